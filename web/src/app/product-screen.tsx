@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Muted } from '../components/layout.ts'
 import { isStaff, useUser } from '../domain/users/user.ts'
 import { ProductPage } from '../features/products/product-page.tsx'
 import { loadable, useLoadable } from '../lib/loadable.ts'
@@ -26,9 +26,9 @@ function PriceTerms() {
   const Text = useLoadable(terms) ?? Unknown
   if (isStaff(useUser())) return null
   return (
-    <chakra.p color="muted" fontSize="sm" minHeight={{ base: '3em', md: 0 }} css={{ '.staff &': { display: 'none' } }}>
+    <Muted minHeight={{ base: '3em', md: 0 }} css={{ '.staff &': { display: 'none' } }}>
       <Text />
-    </chakra.p>
+    </Muted>
   )
 }
 

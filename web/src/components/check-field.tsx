@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
+import { Muted } from './layout.ts'
 
 type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Checkbox>
 
@@ -17,7 +18,7 @@ export function CheckField({ label, hint, ...rest }: Props) {
         />
         {label}
       </Label>
-      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint !== undefined && <Muted id={`${id}-hint`}>{hint}</Muted>}
     </div>
   )
 }
@@ -48,5 +49,3 @@ export const Checkbox = chakra(
   },
   { defaultProps: { type: 'checkbox' } },
 )
-
-const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

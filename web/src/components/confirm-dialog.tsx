@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
+import { Spread } from './layout.ts'
 
 type Props = {
   /** Question to confirm. */
@@ -47,12 +48,12 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onCancel, l
         {title}
       </chakra.h2>
       <chakra.div marginBlock="3">{children}</chakra.div>
-      <Choice>
+      <Spread marginTop="5">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button look={look} disabled={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-      </Choice>
+      </Spread>
     </Box>
   )
 }
@@ -71,8 +72,4 @@ const Box = chakra('dialog', {
     overflowWrap: 'anywhere',
     _backdrop: { background: 'rgb(0 0 0 / 0.5)' },
   },
-})
-
-const Choice = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', marginTop: '5' },
 })

@@ -34,7 +34,9 @@ export function DayAndTime({ at }: { at: string }) {
   return (
     <NoWrap dateTime={timeOf(at)}>
       {useDayText()(at)}
-      <Clock>{clockOf(at)}</Clock>
+      <chakra.span color="muted" lg={{ display: 'block', fontSize: 'xs' }} lgDown={{ _before: { content: '", "' } }}>
+        {clockOf(at)}
+      </chakra.span>
     </NoWrap>
   )
 }
@@ -44,7 +46,3 @@ export function Minute({ at }: { at: string }) {
 }
 
 const NoWrap = chakra('time', { base: { whiteSpace: 'nowrap' } })
-
-const Clock = chakra('span', {
-  base: { color: 'muted', lg: { display: 'block', fontSize: 'xs' }, lgDown: { _before: { content: '", "' } } },
-})

@@ -4,6 +4,7 @@ import { failureText } from '../lib/failure-text.ts'
 import { useMessages } from '../messages/messages.ts'
 import { DownloadIcon } from './action-icons.tsx'
 import { Button } from './button.tsx'
+import { Row } from './layout.ts'
 import { type DownloadedList, type FileKind, useListDownload } from './use-list-download.ts'
 
 type Props<Thing> = DownloadedList<Thing> & { name?: string }
@@ -41,7 +42,7 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
   }
   return (
     <>
-      <Pair>
+      <Row gap="2">
         <Button aria-disabled={progress !== undefined} onClick={press('csv')}>
           <DownloadIcon />
           {name ?? csv.download}
@@ -50,10 +51,10 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
           <DownloadIcon />
           {csv.workbook}
         </Button>
-      </Pair>
+      </Row>
       {progress && (
         <Strip>
-          {!failure && <Count>{csv.soFar(progress.rows)}</Count>}
+          {!failure && <chakra.span fontVariantNumeric="tabular-nums">{csv.soFar(progress.rows)}</chakra.span>}
           <div role="status">{failure && `${csv.stuck(progress.rows)} ${failureText(failure.error, texts)}`}</div>
           {failure && <Button onClick={andBack(failure.again)}>{texts.failed.again}</Button>}
           <Button look="bare" onClick={andBack(cancel)}>
@@ -64,8 +65,6 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
     </>
   )
 }
-
-const Pair = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** Position above the toasts. The pressed button must not move, since a second tap would hit Cancel. */
 const Strip = chakra('div', {
@@ -94,5 +93,3 @@ const Strip = chakra('div', {
     boxShadow: 'high',
   },
 })
-
-const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId } from 'react'
 import { FileChooser } from './file-chooser.tsx'
+import { Muted } from './layout.ts'
 import { FieldError, label } from './text-field.tsx'
 
 type Props = {
@@ -36,9 +37,9 @@ export function FileField({ label, accept, hint, error, busy, onChoose }: Props)
         onChange={choose}
       />
       {hint !== undefined && (
-        <chakra.p id={`${id}-hint`} marginTop="1" color="muted" fontSize="sm">
+        <Muted id={`${id}-hint`} marginTop="1">
           {hint}
-        </chakra.p>
+        </Muted>
       )}
       {error !== undefined && (
         <FieldError id={`${id}-error`} role="alert">

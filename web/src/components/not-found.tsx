@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../messages/messages.ts'
 import { ButtonLink } from './button.tsx'
+import { Row } from './layout.ts'
 import { Page } from './page.tsx'
 
 /** Renders the screen for an unknown URL or, with `title`, a lamp that no longer exists. */
@@ -8,10 +8,10 @@ export function NotFound({ title }: { title?: string }) {
   const { missing, products } = useMessages('shop')
   return (
     <Page title={title ?? missing.title}>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Row>
         <ButtonLink href="/">{missing.goHome}</ButtonLink>
         <ButtonLink href="/special">{products.order}</ButtonLink>
-      </chakra.div>
+      </Row>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { shopName } from '../lib/shop-name.ts'
 import { useStored } from '../lib/stored.ts'
 import { useMessages } from '../messages/messages.ts'
+import { Spread } from './layout.ts'
 
 type Props = {
   title: string
@@ -15,17 +16,10 @@ type Props = {
 export function Page({ title, aside, children }: Props) {
   return (
     <>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="4"
-        marginBottom="6"
-      >
+      <Spread gap="4" marginBottom="6">
         <Heading title={title} />
         {aside}
-      </chakra.div>
+      </Spread>
       {children}
     </>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { useMessages } from '../messages/messages.ts'
+import { Row } from './layout.ts'
 
 type Props = {
   page: number
@@ -18,13 +19,13 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   const numbers = Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
   return (
     <chakra.nav aria-label={search.pages} marginTop="8" _print={{ display: 'none' }}>
-      <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
+      <Row as="ul" gap="1" justifyContent="center">
         {numbers.map((number) => (
           <li key={number}>
             <PageNumber number={number} page={page} pathOf={pathOf} />
           </li>
         ))}
-      </chakra.ul>
+      </Row>
     </chakra.nav>
   )
 }

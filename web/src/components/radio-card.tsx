@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { Muted } from './layout.ts'
 
 type Props = { name: string; title: string; hint: string; checked: boolean; onChange: () => void }
 
@@ -22,9 +23,9 @@ export function RadioCard({ name, title, hint, checked, onChange }: Props) {
         <chakra.span id={`${id}-title`} display="block" fontWeight="bold">
           {title}
         </chakra.span>
-        <chakra.span id={`${id}-hint`} display="block" color="muted" fontSize="sm">
+        <Muted as="span" display="block" id={`${id}-hint`}>
           {hint}
-        </chakra.span>
+        </Muted>
       </span>
     </Card>
   )

@@ -140,7 +140,7 @@ type RowLinkProps = { href: string; 'aria-label': string; children?: ReactNode }
 export function RowLink({ children, ...rest }: RowLinkProps) {
   return (
     <Opening {...rest}>
-      {children !== undefined && <Word>{children}</Word>}
+      {children !== undefined && <chakra.span lgDown={{ display: 'none' }}>{children}</chakra.span>}
       <ForwardIcon />
     </Opening>
   )
@@ -162,5 +162,3 @@ const Opening = chakra(Link, {
     lgDown: { position: 'absolute', inset: 0, borderRadius: 'md', '& > svg': { display: 'none' } },
   },
 })
-
-const Word = chakra('span', { base: { lgDown: { display: 'none' } } })

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Muted } from './layout.ts'
 
 export const label = defineRecipe({ base: { display: 'block', fontWeight: 'bold', marginBottom: '1' } })
 
@@ -35,14 +36,18 @@ export function TextField({ label, error, hint, ...rest }: Props) {
         {...rest}
       />
       {error !== undefined && <FieldError id={`${id}-note`}>{error}</FieldError>}
-      {error === undefined && hint !== undefined && <Hint id={`${id}-note`}>{hint}</Hint>}
+      {error === undefined && hint !== undefined && (
+        <Muted marginTop="1" id={`${id}-note`}>
+          {hint}
+        </Muted>
+      )}
     </div>
   )
 }
 
 const Label = chakra('label', label)
 const Input = chakra('input', input)
-const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm', marginTop: '1' } })
+
 /** Error of a field, which references it by aria-describedby. */
 export const FieldError = chakra('p', fieldError)
 

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   useOfficeFrame()
   return (
-    <Frame>
+    <chakra.div position="relative">
       <Skip href="#content">{shop.skip}</Skip>
       <PartBoundary>
         <OfflineHint />
@@ -37,13 +37,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <PartBoundary>
         <Toaster />
       </PartBoundary>
-    </Frame>
+    </chakra.div>
   )
 }
-
-const Frame = chakra('div', {
-  base: { position: 'relative' },
-})
 
 const Skip = chakra('a', {
   base: {

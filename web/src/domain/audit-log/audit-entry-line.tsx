@@ -46,7 +46,11 @@ export function AuditEntryLine({ change, heading, by, action }: Props) {
         <Amount data-less={money < 0 || undefined}>
           {money > 0 ? '+' : '−'}
           {formatRwf(Math.abs(money))}
-          {bookedOn !== undefined && <Day>{texts.bookedOn(dayText(bookedOn))}</Day>}
+          {bookedOn !== undefined && (
+            <chakra.span display="block" color="muted" fontSize="xs" fontWeight="normal">
+              {texts.bookedOn(dayText(bookedOn))}
+            </chakra.span>
+          )}
         </Amount>
       )}
     </Item>
@@ -81,8 +85,4 @@ const Why = chakra('p', { base: { color: 'muted' } })
 
 const Amount = chakra('p', {
   base: { fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', '&[data-less]': { color: 'red' } },
-})
-
-const Day = chakra('span', {
-  base: { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'normal' },
 })

@@ -10,14 +10,10 @@ import { DifferenceList } from './difference-list.tsx'
 export function ChangedByOthers({ before, after }: { before: object; after: object }) {
   const texts = useMessages('office').auditLog
   return (
-    <Box role="alert">
+    <chakra.div padding="4" borderRadius="md" background="glow" overflowWrap="anywhere" role="alert">
       <strong>{texts.byOthers}</strong>
       <DifferenceList fields={differences(before, after)} />
       <p>{texts.byOthersHint}</p>
-    </Box>
+    </chakra.div>
   )
 }
-
-const Box = chakra('div', {
-  base: { padding: '4', borderRadius: 'md', background: 'glow', overflowWrap: 'anywhere' },
-})

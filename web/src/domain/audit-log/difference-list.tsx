@@ -12,7 +12,7 @@ export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
   const asText = useValueText()
   if (shown.length === 0) return null
   return (
-    <List>
+    <chakra.ul listStyle="none" padding="0" margin="0">
       {shown.map(({ field, name, line, before, after }) => (
         <li key={field}>
           {texts.inLine(texts.fields[name] ?? name, line)}: <bdi>{asText(name, before)}</bdi> →{' '}
@@ -21,7 +21,7 @@ export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
           </strong>
         </li>
       ))}
-    </List>
+    </chakra.ul>
   )
 }
 
@@ -48,5 +48,3 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'refundedAmount',
 ])
-
-const List = chakra('ul', { base: { listStyle: 'none', padding: 0, margin: 0 } })

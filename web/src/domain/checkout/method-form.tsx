@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
+import { Stack } from '../../components/layout.ts'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -39,7 +40,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
     <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
       <fieldset aria-describedby={isMissing ? 'method-error' : undefined}>
         <chakra.legend srOnly>{checkout.paymentTitle}</chakra.legend>
-        <chakra.div display="grid" gap="3">
+        <Stack gap="3">
           {methods.map((method) => (
             <RadioCard
               key={method}
@@ -50,7 +51,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
               onChange={() => choose(method)}
             />
           ))}
-        </chakra.div>
+        </Stack>
         {isMissing && (
           <FieldError id="method-error" role="alert">
             {checkout.chooseMethod}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { times } from '../../../../shared/money.ts'
 import type { OrderItem } from '../../../../shared/orders/order.ts'
+import { Muted, PictureFrame } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { Picture } from '../pictures/picture.tsx'
@@ -16,12 +17,12 @@ export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?
     <ul>
       {lines.map(({ _id, slug, name, image, quantity, price, costPrice }) => (
         <Line key={_id}>
-          <Shelf>
+          <PictureFrame>
             <Picture image={image} alt="" sizes="5rem" />
-          </Shelf>
+          </PictureFrame>
           <div>
             <Name href={`/product/${slug}`}>{name}</Name>
-            <chakra.p color="muted" fontSize="sm">
+            <Muted>
               {quantity} × <Money amount={price} />
               {costPrice !== undefined && (
                 <>
@@ -31,7 +32,7 @@ export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?
                   </chakra.span>
                 </>
               )}
-            </chakra.p>
+            </Muted>
           </div>
           {costPrice === undefined && <Money amount={times(price, quantity)} fontWeight="bold" gridColumn="-2" />}
         </Line>
@@ -53,10 +54,6 @@ const Line = chakra('li', {
     borderColor: 'line',
     '&:last-of-type': { borderBottom: 'none', paddingBottom: 0 },
   },
-})
-
-const Shelf = chakra('div', {
-  base: { aspectRatio: '4 / 3', borderRadius: 'md', overflow: 'hidden', background: 'sunken' },
 })
 
 const Name = chakra(Link, {

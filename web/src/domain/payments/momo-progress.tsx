@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { PhoneIcon } from '../../components/action-icons.tsx'
+import { Row } from '../../components/layout.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { pollPause } from './poll-pause.ts'
 
@@ -34,9 +35,7 @@ export function MomoProgress({ payment, children }: { payment: ShownPayment; chi
         </p>
       )}
       {isLate ? <p>{momo.late}</p> : <Waiting>{momo.waiting}</Waiting>}
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
-        {children}
-      </chakra.div>
+      <Row>{children}</Row>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isRefundedByProvider, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { Minute } from '../../components/day.tsx'
+import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
@@ -38,12 +39,12 @@ export function PaymentRow({ payment, order, heading }: Props) {
             </>
           )}
         </p>
-        <Small>
+        <Muted>
           <Minute at={createdAt} /> ·{' '}
           <Status data-status={status}>{textOf(payments.statuses, status) ?? status}</Status>
           {reason !== undefined && ` · ${textOf(refunds.reasons, reason) ?? reason}`}
           {transactionId !== undefined && ` · ${transactionId}`}
-        </Small>
+        </Muted>
       </div>
       {isForAdmin && isAdmin && <MarkRefunded payment={payment} order={order} />}
     </Item>
@@ -65,8 +66,6 @@ const Item = chakra('li', {
     '& > div': { flex: '1 1 14rem' },
   },
 })
-
-const Small = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })
 
 const Status = chakra('strong', {
   base: {

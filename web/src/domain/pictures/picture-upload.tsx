@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId } from 'react'
 import { PICTURE_TYPES } from '../../../../shared/pictures/picture-kind.ts'
 import { FileChooser } from '../../components/file-chooser.tsx'
+import { Muted, PictureFrame } from '../../components/layout.ts'
 import { FieldError, label } from '../../components/text-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -53,9 +54,9 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
         aria-disabled={isPending}
         onChange={choose}
       />
-      <chakra.p id={`${id}-hint`} marginTop="1" color="muted" fontSize="sm">
+      <Muted id={`${id}-hint`} marginTop="1">
         {pictures.hint}
-      </chakra.p>
+      </Muted>
       {error && (
         <FieldError id={`${id}-error`} role="alert">
           {failureText(error, texts, pictures.errors)}
@@ -64,32 +65,18 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
       <div role="status">
         {isPending && (
           <chakra.p marginTop="2" display="flex" alignItems="center" gap="3">
-            <Progress aria-hidden="true" />
+            <chakra.progress width="6rem" accentColor="var(--amber)" aria-hidden="true" />
             {pictures.uploading}
           </chakra.p>
         )}
       </div>
       {image !== '' && (
-        <Frame>
+        <PictureFrame width="100%" maxWidth="16rem" marginTop="3">
           <Picture image={image} alt={pictures.preview} sizes="16rem" />
-        </Frame>
+        </PictureFrame>
       )}
     </div>
   )
 }
 
 const Label = chakra('label', label)
-
-const Progress = chakra('progress', { base: { width: '6rem', accentColor: 'var(--amber)' } })
-
-const Frame = chakra('div', {
-  base: {
-    width: '100%',
-    maxWidth: '16rem',
-    aspectRatio: '4 / 3',
-    marginTop: '3',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'sunken',
-  },
-})

@@ -4,16 +4,12 @@ import type { ReactNode } from 'react'
 /** Renders the stock in words, after a small lamp that is lit while there is any. */
 export function StockState({ inStock, children }: { inStock: boolean; children: ReactNode }) {
   return (
-    <Line>
+    <chakra.p display="flex" alignItems="center" gap="2" fontSize="sm" color="muted">
       <Lamp data-lit={inStock || undefined} />
       {children}
-    </Line>
+    </chakra.p>
   )
 }
-
-const Line = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm', color: 'muted' },
-})
 
 const Lamp = chakra('span', {
   base: {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { Grid, PictureFrame } from '../../components/layout.ts'
 import { Picture } from '../pictures/picture.tsx'
 
 type Props = {
@@ -16,18 +17,18 @@ export function LampGroup({ name, image, facts, children }: Props) {
   const id = useId()
   return (
     <Frame role="group" aria-labelledby={id}>
-      <Lamp>
-        <Shelf>
+      <chakra.div display="flex" alignItems="center" gap="3" marginBottom="3">
+        <PictureFrame flex="none" width="4rem">
           <Picture image={image} alt="" sizes="4rem" />
-        </Shelf>
+        </PictureFrame>
         <div>
           <chakra.p id={id} fontWeight="bold" lineHeight="1.3">
             {name}
           </chakra.p>
           <Facts>{facts}</Facts>
         </div>
-      </Lamp>
-      <Pair>{children}</Pair>
+      </chakra.div>
+      <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))">{children}</Grid>
     </Frame>
   )
 }
@@ -42,19 +43,6 @@ const Frame = chakra('div', {
   },
 })
 
-const Lamp = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', marginBottom: '3' } })
-
-const Shelf = chakra('div', {
-  base: {
-    flex: 'none',
-    width: '4rem',
-    aspectRatio: '4 / 3',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'sunken',
-  },
-})
-
 /** Lines break only between facts. */
 const Facts = chakra('p', {
   base: {
@@ -63,8 +51,4 @@ const Facts = chakra('p', {
     '& > span': { display: 'inline-block' },
     '& > span:not(:last-of-type)::after': { content: '"\\00a0·\\00a0"' },
   },
-})
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
 })

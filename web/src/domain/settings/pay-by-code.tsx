@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { dialLink, payCodes } from '../../../../shared/settings/pay-codes.ts'
+import { Stack } from '../../components/layout.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useSettings } from './settings.ts'
 
@@ -16,7 +17,7 @@ export function PayByCode({ amount }: { amount: number }) {
   const codes = settings ? payCodes(settings, amount) : []
   if (codes.length === 0 || amount <= 0) return null
   return (
-    <Codes aria-label={texts.title}>
+    <Stack as="ul" gap="3" listStyle="none" padding="0" aria-label={texts.title}>
       {codes.map(({ network, code, ussd }) => (
         <li key={network}>
           <p>
@@ -34,13 +35,9 @@ export function PayByCode({ amount }: { amount: number }) {
           )}
         </li>
       ))}
-    </Codes>
+    </Stack>
   )
 }
-
-const Codes = chakra('ul', {
-  base: { display: 'grid', gap: '3', listStyle: 'none', padding: 0 },
-})
 
 const Dial = chakra('a', {
   base: {

@@ -5,6 +5,7 @@ import { type Invitation, InvitedRole, NewInvitation } from '../../../../shared/
 import { Button, button } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { Form } from '../../components/form.tsx'
+import { Muted, Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -23,9 +24,7 @@ export function InvitePeople() {
   const { invite: texts } = useMessages('start')
   return (
     <Section title={texts.title}>
-      <chakra.p color="muted" fontSize="sm" marginBottom="4">
-        {texts.hint}
-      </chakra.p>
+      <Muted marginBottom="4">{texts.hint}</Muted>
       <InviteForm />
       <OpenInvitations />
     </Section>
@@ -95,17 +94,17 @@ function Letter({ text }: { text: string }) {
       () => toast('error', texts.notCopied),
     )
   return (
-    <chakra.div display="grid" gap="3" marginTop="5">
+    <Stack gap="3" marginTop="5">
       <TextArea label={texts.text} error={undefined} rows={4} dir="auto" readOnly value={text} />
-      <Buttons>
+      <Row gap="2">
         <Way href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
         </Way>
         <Button look="bare" onClick={copy}>
           {texts.copy}
         </Button>
-      </Buttons>
-    </chakra.div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -138,9 +137,7 @@ function OpenInvitation({ invitation: { _id, name, role, until } }: { invitation
     <Line>
       <div>
         <chakra.bdi fontWeight="bold">{name}</chakra.bdi> · {texts.roles[role]}
-        <chakra.div color="muted" fontSize="sm">
-          {texts.until(dayText(until))}
-        </chakra.div>
+        <Muted as="div">{texts.until(dayText(until))}</Muted>
       </div>
       <Button look="bare" aria-label={texts.endOf(name)} aria-disabled={isPending} onClick={() => mutate()}>
         {texts.end}
@@ -159,8 +156,6 @@ const Line = chakra('li', {
     overflowWrap: 'anywhere',
   },
 })
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** Link that opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
+import { Row } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { useIsLocked } from './device-lock.ts'
@@ -29,14 +30,14 @@ function Denied({ role }: { role: Role }) {
   return (
     <Page title={denied.title}>
       <chakra.p marginBottom="6">{denied[role]}</chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Row>
         <ButtonLink href="/">{denied.goHome}</ButtonLink>
         {role === 'admin' && isStaff(user) ? (
           <ButtonLink href="/sell">{denied.toTill}</ButtonLink>
         ) : (
           <ButtonLink href="/orderHistory">{denied.toOrders}</ButtonLink>
         )}
-      </chakra.div>
+      </Row>
     </Page>
   )
 }

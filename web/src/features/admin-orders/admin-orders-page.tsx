@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -34,10 +35,10 @@ export function AdminOrdersPage() {
     <Page
       title={orders.title}
       aside={
-        <Tools>
+        <Row>
           <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => `/admin/orders${voided ? '?voided=true' : ''}`} />
           {!isOfVoided && <OrdersCsv />}
-        </Tools>
+        </Row>
       }
     >
       {isOfVoided ? (
@@ -115,5 +116,3 @@ function NoneFound({ queue, asked }: { queue: Queue; asked: string }) {
     </Notice>
   )
 }
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })

@@ -30,7 +30,7 @@ export function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
     return () => clearTimeout(timer)
   }, [text, queue, go])
   return (
-    <Place role="search" aria-label={orders.search}>
+    <chakra.div maxWidth="26rem" marginBottom="5" _print={{ display: 'none' }} role="search" aria-label={orders.search}>
       <TextField
         label={orders.search}
         error={undefined}
@@ -42,8 +42,6 @@ export function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-    </Place>
+    </chakra.div>
   )
 }
-
-const Place = chakra('div', { base: { maxWidth: '26rem', marginBottom: '5', _print: { display: 'none' } } })

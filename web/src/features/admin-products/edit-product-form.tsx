@@ -64,7 +64,11 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
   return (
     <Form onSubmit={onSubmit}>
       {edit.before && <ChangedByOthers before={edit.before} after={row} />}
-      {row.isDraft && <Hint>{catalogue.isDraft}</Hint>}
+      {row.isDraft && (
+        <chakra.p padding="4" borderRadius="md" background="glow">
+          {catalogue.isDraft}
+        </chakra.p>
+      )}
       <ProductFields
         draft={draft}
         errors={{ ...errors, ...refusedFields(error) }}
@@ -100,5 +104,3 @@ function withSuggestedSlug(draft: ProductDraft, typed: Partial<ProductDraft>): P
   const follows = typed.name !== undefined && draft.slug === slugOf(draft.name)
   return { ...typed, ...(follows && { slug: slugOf(typed.name ?? '') }) }
 }
-
-const Hint = chakra('p', { base: { padding: '4', borderRadius: 'md', background: 'glow' } })

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import { Card, Grid } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
@@ -31,12 +31,12 @@ function Lamp({ id }: { id: string }) {
   const settings = useStaffSettings()
   if (data && settings) {
     return (
-      <Layout>
-        <Card>
+      <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }} gap="6">
+        <Card padding={{ base: '4', md: '8' }}>
           <EditProductForm lamp={data} settings={settings} />
         </Card>
         <StockJournal lamp={data} />
-      </Layout>
+      </Grid>
     )
   }
   if (isNotFound(error)) {
@@ -44,31 +44,13 @@ function Lamp({ id }: { id: string }) {
   }
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   return (
-    <Layout aria-busy="true">
-      <Card>
+    <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }} gap="6" aria-busy="true">
+      <Card padding={{ base: '4', md: '8' }}>
         {PRODUCT_FIELDS.map((field) => (
           <Skeleton key={field} height="76px" marginBottom="5" />
         ))}
       </Card>
       <Skeleton height="12rem" borderRadius="lg" />
-    </Layout>
+    </Grid>
   )
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
-    gap: '6',
-    alignItems: 'start',
-  },
-})
-
-const Card = chakra('div', {
-  base: {
-    padding: { base: '4', md: '8' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-  },
-})

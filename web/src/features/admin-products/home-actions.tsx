@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/button.tsx'
+import { Row } from '../../components/layout.ts'
 import { BackToList } from '../../domain/office/back-to-list.tsx'
 import { StockCsv } from '../../domain/products/stock-csv.tsx'
 import { useUser } from '../../domain/users/user.ts'
@@ -13,12 +13,12 @@ export function HomeActions() {
   const isAdmin = useUser()?.isAdmin ?? false
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Row>
         <BackToList />
         <ButtonLink href="/admin/create">{texts.addExpense}</ButtonLink>
         {isAdmin && <CreateProduct />}
         {isAdmin && <StockCsv />}
-      </chakra.div>
+      </Row>
       {isAdmin && <Drafts />}
     </>
   )

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Spread } from '../../components/layout.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
@@ -67,12 +68,12 @@ export function ProductFields({ draft, errors, codeRefused, countMoved, onChange
         <TextField {...propsOf('countInStock')} inputMode="numeric" />
         <div role="status">
           {countMoved !== undefined && (
-            <Moved>
+            <Spread as="p" marginTop="3" padding="3" borderRadius="md" background="glow">
               {texts.stockMoved(countMoved)}
               <Button onClick={() => onChange({ countInStock: String(countMoved) })}>
                 {texts.takeCount(countMoved)}
               </Button>
-            </Moved>
+            </Spread>
           )}
         </div>
       </div>
@@ -104,17 +105,3 @@ const Pair = chakra('div', {
 })
 
 const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })
-
-const Moved = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginTop: '3',
-    padding: '3',
-    borderRadius: 'md',
-    background: 'glow',
-  },
-})

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import type { StockMovement } from '../../../../shared/products/stock-movement.ts'
 import { Minute } from '../../components/day.tsx'
+import { ListItem, Muted } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
@@ -36,7 +37,7 @@ function Movement({ movement }: { movement: StockMovement }) {
   const { journal } = useMessages('office').catalogue
   const { delta, balance, reason, reference, by, at, why } = movement
   return (
-    <Line>
+    <ListItem display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="4" fontVariantNumeric="tabular-nums">
       <chakra.span fontWeight="bold">
         {reason === 'order' ? (
           <Order href={`/order/${reference}`}>{journal.reasons.order}</Order>
@@ -45,7 +46,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         )}
       </chakra.span>
       <Figure data-out={delta < 0 || undefined}>{delta < 0 ? `−${-delta}` : `+${delta}`}</Figure>
-      <chakra.span color="muted" fontSize="sm">
+      <Muted as="span">
         <Minute at={at} /> · <bdi>{by.name}</bdi>
         {why !== undefined && (
           <>
@@ -53,24 +54,13 @@ function Movement({ movement }: { movement: StockMovement }) {
             · <bdi>{why}</bdi>
           </>
         )}
-      </chakra.span>
-      <chakra.span color="muted" fontSize="sm" textAlign="end">
+      </Muted>
+      <Muted as="span" textAlign="end">
         {journal.left}: {balance ?? '…'}
-      </chakra.span>
-    </Line>
+      </Muted>
+    </ListItem>
   )
 }
-
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '4',
-    paddingBlock: '3',
-    fontVariantNumeric: 'tabular-nums',
-    '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' },
-  },
-})
 
 const Figure = chakra('span', {
   base: { fontWeight: 'bold', textAlign: 'end', color: 'green', '&[data-out]': { color: 'ink' } },

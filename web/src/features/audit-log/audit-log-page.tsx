@@ -5,6 +5,7 @@ import { type AuditEntry, AuditKind } from '../../../../shared/changes/audit-ent
 import { formatRwf } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
+import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -36,7 +37,7 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
   const [, go] = useLocation()
   const choose = (change: Partial<Record<keyof AuditLogFilter, string>>) => go(changesPath({ ...filter, ...change }))
   return (
-    <Bar>
+    <Row columnGap="5" rowGap="2" marginBottom="5">
       <InlineSelect
         label={texts.filters.of}
         value={filter.of ?? ''}
@@ -71,7 +72,7 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
         <option value="true">{texts.filters.past}</option>
       </InlineSelect>
       {isFiltered(filter) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
-    </Bar>
+    </Row>
   )
 }
 
@@ -94,12 +95,12 @@ function Changes({ filter }: { filter: AuditLogFilter }) {
   return (
     <>
       {takenOut !== undefined && (
-        <TakenOut role="status">
+        <chakra.div marginBottom="3" fontWeight="bold" role="status">
           <p>{texts.salesRemoved(formatRwf(takenOut))}</p>
           {debtsRemoved !== undefined && <p>{texts.debtsRemoved(formatRwf(debtsRemoved))}</p>}
-        </TakenOut>
+        </chakra.div>
       )}
-      <Card>
+      <chakra.div paddingInline={{ base: '4', md: '6' }} borderRadius="lg" background="surface" boxShadow="low">
         <AuditEntryList>
           {changes.map((change) => (
             <AuditEntryLine
@@ -111,7 +112,7 @@ function Changes({ filter }: { filter: AuditLogFilter }) {
             />
           ))}
         </AuditEntryList>
-      </Card>
+      </chakra.div>
       <MoreButton query={query}>{texts.more}</MoreButton>
     </>
   )
@@ -168,14 +169,5 @@ function pageOf(of: AuditEntry['of'], row: string): string | undefined {
   }
 }
 
-const Bar = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '2', marginBottom: '5' },
-})
-
-const Card = chakra('div', {
-  base: { paddingInline: { base: '4', md: '6' }, borderRadius: 'lg', background: 'surface', boxShadow: 'low' },
-})
-
-const TakenOut = chakra('div', { base: { marginBottom: '3', fontWeight: 'bold' } })
 const Bold = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })
 const Plain = chakra(Link, { base: { textDecoration: 'underline' } })

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -14,14 +14,12 @@ export function BackupPage() {
   const { data, error, refetch } = useQuery(backupState)
   return (
     <Page title={title}>
-      <Parts>
+      <Stack gap="5" maxWidth="44rem">
         {data && <DownloadBackup last={data.last} />}
         {data && <RestoreBackup state={data} />}
         {!data && error && <LoadFailure what={title} error={error} retry={refetch} />}
         {!data && !error && <Skeleton height="24rem" aria-busy="true" />}
-      </Parts>
+      </Stack>
     </Page>
   )
 }
-
-const Parts = chakra('div', { base: { display: 'grid', gap: '5', maxWidth: '44rem' } })

@@ -6,6 +6,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { Stack } from '../../components/layout.ts'
 import { FieldError } from '../../components/text-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -29,7 +30,7 @@ export function ChosenBackup({ copy }: { copy: BackupContents }) {
         <Fact name={texts.people}>{people.length}</Fact>
       </Facts>
       {run.state !== 'ended' && (
-        <Row>
+        <chakra.div marginTop="4">
           {isRunning ? (
             <Button onClick={stop}>{texts.stop}</Button>
           ) : (
@@ -37,7 +38,7 @@ export function ChosenBackup({ copy }: { copy: BackupContents }) {
               {run.state === 'ready' ? texts.start : texts.proceed}
             </Button>
           )}
-        </Row>
+        </chakra.div>
       )}
       <chakra.p role="status" marginTop="2">
         {isRunning && (run.rows === 0 ? texts.makingAccounts : texts.progress(run.rows, all))}
@@ -55,7 +56,7 @@ export function ChosenBackup({ copy }: { copy: BackupContents }) {
 function PeopleToInform({ people }: { people: readonly { _id: string; name: string; email: string }[] }) {
   const { restore: texts } = useMessages('sheets').backup
   return (
-    <chakra.div marginTop="4" display="grid" gap="2">
+    <Stack gap="2" marginTop="4">
       {people.length > 0 && <p>{texts.staff}</p>}
       <chakra.ul paddingInlineStart="5" listStyleType="disc">
         {people.map(({ _id, name, email }) => (
@@ -66,7 +67,7 @@ function PeopleToInform({ people }: { people: readonly { _id: string; name: stri
       </chakra.ul>
       <p>{texts.everybody}</p>
       <p>{texts.own}</p>
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -100,5 +101,3 @@ function useRestore(copy: BackupContents) {
   }
   return { run, start, stop: () => running.current?.abort() }
 }
-
-const Row = chakra('div', { base: { marginTop: '4' } })

@@ -8,6 +8,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { useMinuteText } from '../../components/day.tsx'
+import { Row } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { backupState } from '../../domain/backup/backup-state.ts'
@@ -31,7 +32,7 @@ export function DownloadBackup({ last }: { last: BackupState['last'] }) {
         {last ? take.last(`${minute(last.at)}, ${last.by.name}`, last.rows) : take.none}
         {last && isOldBackup(last, new Date()) && ` ${take.old}`}
       </Banner>
-      <Row>
+      <Row gap="2" marginTop="4">
         <Button look="main" aria-disabled={state.progress !== undefined} onClick={start}>
           {take.start}
         </Button>
@@ -94,4 +95,3 @@ function progressText(progress: BackupProgress, take: Messages['sheets']['backup
 }
 
 const Text = chakra('p', { base: { color: 'muted', marginBottom: '2' } })
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4' } })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'wouter'
 import { times } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
+import { Muted, PictureFrame, Row, Stack } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { removeFromCart } from '../../domain/cart/cart.ts'
@@ -24,13 +25,13 @@ export function CartLineRow({ line, previousPrice }: CurrentLine) {
     document.querySelector('h1')?.focus()
   }
   return (
-    <Row>
-      <Shelf>
+    <Line>
+      <PictureFrame gridRow={{ sm: 'span 2' }} alignSelf="start">
         <Picture image={line.image} alt="" sizes="8rem" />
-      </Shelf>
-      <chakra.div minWidth="0" display="grid" gap="1" alignContent="start">
+      </PictureFrame>
+      <Stack gap="1" minWidth="0" alignContent="start">
         <Name href={`/product/${isAdmin ? line._id : line.slug}`}>{name}</Name>
-        <Small>
+        <Muted>
           <Money amount={price} />
           {costPrice !== undefined && (
             <>
@@ -40,20 +41,20 @@ export function CartLineRow({ line, previousPrice }: CurrentLine) {
               </chakra.span>
             </>
           )}
-        </Small>
+        </Muted>
         {previousPrice !== undefined && (
-          <Small>
+          <Muted>
             {`${cart.newPrice} `}
             <Money amount={previousPrice} />
-          </Small>
+          </Muted>
         )}
         {isShort(line) && (
-          <Small role="alert" color="red">
+          <Muted role="alert" color="red">
             {cart.onlyLeft(countInStock)}
-          </Small>
+          </Muted>
         )}
-      </chakra.div>
-      <Tools>
+      </Stack>
+      <Row gap="1" position="relative" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
         <Stepper
           label={cart.quantityOf(name)}
           lessLabel={cart.decrease(name)}
@@ -67,12 +68,12 @@ export function CartLineRow({ line, previousPrice }: CurrentLine) {
           {cart.remove}
         </Button>
         <Money amount={times(price, quantity)} marginInlineStart="auto" fontWeight="bold" />
-      </Tools>
-    </Row>
+      </Row>
+    </Line>
   )
 }
 
-const Row = chakra('li', {
+const Line = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -86,17 +87,6 @@ const Row = chakra('li', {
   },
 })
 
-const Shelf = chakra('div', {
-  base: {
-    gridRow: { sm: 'span 2' },
-    alignSelf: 'start',
-    aspectRatio: '4 / 3',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'sunken',
-  },
-})
-
 const Name = chakra(Link, {
   base: {
     fontWeight: 'bold',
@@ -105,18 +95,5 @@ const Name = chakra(Link, {
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
     // On touch screens the whole line is the link, except its controls.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
-  },
-})
-
-const Small = chakra('p', { base: { fontSize: 'sm', color: 'muted' } })
-
-const Tools = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '1',
-    gridColumn: { base: '1 / -1', sm: 'auto' },
   },
 })

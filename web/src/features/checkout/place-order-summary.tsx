@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
 import { Button } from '../../components/button.tsx'
+import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
 import { Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
@@ -46,9 +47,9 @@ export function PlaceOrderSummary({ lines, isPlacing, order }: Props) {
         <Button aria-describedby={later} flexGrow={1} disabled={disabled} onClick={() => order('view')}>
           {checkout.place}
         </Button>
-        <chakra.p id={later} width="100%" color="muted" fontSize="sm" textAlign="center">
+        <Muted id={later} width="100%" textAlign="center">
           {checkout.payLater}
-        </chakra.p>
+        </Muted>
       </SummaryActions>
     </Summary>
   )

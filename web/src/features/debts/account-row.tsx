@@ -5,6 +5,7 @@ import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import { DownIcon } from '../../components/action-icons.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
+import { Card } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -22,9 +23,11 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
   const dayText = useDayText()
   const days = daysBetween(oldest, new Date())
   return (
-    <Card>
+    <Card padding="0">
       <Head type="button" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': panel })} onClick={onToggle}>
-        <Name dir="auto">{name || texts.nameless}</Name>
+        <chakra.span fontWeight="bold" fontSize={{ base: 'md', md: 'lg' }} overflowWrap="anywhere" dir="auto">
+          {name || texts.nameless}
+        </chakra.span>
         <Money amount={owed} color="tomato" fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold" textAlign="end" />
         <Notes data-age={ageOf(days)}>
           <span>{texts.since(days)}</span>
@@ -39,7 +42,7 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
         <DownIcon />
       </Head>
       {isOpen && (
-        <Panel id={panel}>
+        <chakra.div padding="4" paddingTop="2" id={panel}>
           {phone !== undefined && (
             <chakra.p marginBottom="3">
               <PhoneLink phone={phone} />
@@ -50,15 +53,13 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
           ) : (
             <ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>
           )}
-        </Panel>
+        </chakra.div>
       )}
     </Card>
   )
 }
 
 export const AccountRows = chakra('ul', { base: { display: 'grid', gap: '2' } })
-
-const Card = chakra('div', { base: { borderRadius: 'lg', background: 'surface', boxShadow: 'low' } })
 
 const Head = chakra('button', {
   base: {
@@ -86,10 +87,6 @@ const Head = chakra('button', {
   },
 })
 
-const Name = chakra('span', {
-  base: { fontWeight: 'bold', fontSize: { base: 'md', md: 'lg' }, overflowWrap: 'anywhere' },
-})
-
 /**
  * Age of the debt in words and colour: more than a month is late. A phone has one line and hides notes that do not fit
  * until the row is opened.
@@ -108,5 +105,3 @@ const Notes = chakra('span', {
     '&[data-age=old] > :first-of-type': { color: 'red' },
   },
 })
-
-const Panel = chakra('div', { base: { padding: '4', paddingTop: '2' } })

@@ -9,6 +9,7 @@ import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
+import { Grid } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -39,7 +40,9 @@ export function AccountsPage() {
   useQuery({ ...openDebts, enabled: data !== undefined && data.length > 0 })
   return (
     <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
-      <Purpose>{texts.purpose}</Purpose>
+      <chakra.p color="muted" marginTop="-3" marginBottom="5">
+        {texts.purpose}
+      </chakra.p>
       {data ? (
         <Accounts accounts={data} />
       ) : error ? (
@@ -68,7 +71,13 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   )
   return (
     <Layout>
-      <Bar>
+      <Grid
+        gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }}
+        gap="3"
+        alignItems="end"
+        marginBottom="3"
+        _print={{ display: 'none' }}
+      >
         <TextField
           type="search"
           label={texts.find}
@@ -88,7 +97,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
             </option>
           ))}
         </InlineSelect>
-      </Bar>
+      </Grid>
       <ChoiceLinks
         label={texts.ageLabel}
         choices={[undefined, ...AGES].map((each) => ({
@@ -157,17 +166,4 @@ function AccountsSkeleton() {
   )
 }
 
-const Purpose = chakra('p', { base: { color: 'muted', marginTop: '-3', marginBottom: '5' } })
-
 const Layout = chakra('div', { base: { maxWidth: '52rem' } })
-
-const Bar = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    alignItems: 'end',
-    gap: '3',
-    marginBottom: '3',
-    _print: { display: 'none' },
-  },
-})

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import { Grid } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { accountsPath } from './accounts-address.ts'
@@ -14,22 +15,13 @@ export function DebtsPage() {
   const search = debtSearchFromAddress(useSearch())
   return (
     <Page title={debts.title} aside={<ButtonLink href={accountsPath()}>{debts.accounts.title}</ButtonLink>}>
-      <Purpose>{debts.purpose}</Purpose>
-      <Layout>
+      <chakra.p color="muted" marginTop="-3" marginBottom="5">
+        {debts.purpose}
+      </chakra.p>
+      <Grid gridTemplateColumns={{ lg: '16rem minmax(0, 1fr)' }} gap={{ base: '4', lg: '8' }}>
         <DebtorNames shown={search.debtor} />
         <FoundDebts search={search} />
-      </Layout>
+      </Grid>
     </Page>
   )
 }
-
-const Purpose = chakra('p', { base: { color: 'muted', marginTop: '-3', marginBottom: '5' } })
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' },
-    gap: { base: '4', lg: '8' },
-    alignItems: 'start',
-  },
-})

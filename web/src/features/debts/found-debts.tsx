@@ -41,10 +41,10 @@ export function FoundDebts({ search }: { search: ReportSearch }) {
         ) : (
           <Skeleton width="14rem" />
         )}
-        <Actions>
+        <chakra.div display="flex" gap="2" marginInlineStart="auto">
           {debtor && <ButtonLink href={debtorPath(debtor)}>{texts.account}</ButtonLink>}
           <DebtsCsv key={debtor} search={search} />
-        </Actions>
+        </chakra.div>
       </ListHead>
       {data?.countReport === 0 ? (
         <Notice action={debtor && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</Notice>
@@ -66,8 +66,6 @@ export function FoundDebts({ search }: { search: ReportSearch }) {
     </section>
   )
 }
-
-const Actions = chakra('div', { base: { display: 'flex', gap: '2', marginInlineStart: 'auto' } })
 
 const Cards = chakra('ul', {
   base: {

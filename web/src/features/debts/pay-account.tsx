@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Checkbox } from '../../components/check-field.tsx'
 import { Day } from '../../components/day.tsx'
 import { Form } from '../../components/form.tsx'
+import { Grid, Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -107,7 +108,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
   }
   return (
     <Form gap="4" onSubmit={onSubmit}>
-      <Amount>
+      <Grid gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }} columnGap="3" rowGap="2">
         <TextField
           ref={input}
           label={pay.amount}
@@ -122,8 +123,8 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
         <Button marginTop={{ sm: '28px' }} minHeight="48px" onClick={() => setTyped(String(owed))}>
           {pay.all(formatRwf(owed))}
         </Button>
-      </Amount>
-      <Debts aria-label={pay.chosen}>
+      </Grid>
+      <chakra.ul borderBlock="1px solid" borderColor="line" aria-label={pay.chosen}>
         {debts.map((debt) => (
           <li key={debt._id}>
             <DebtChoice
@@ -136,14 +137,14 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
             />
           </li>
         ))}
-      </Debts>
+      </chakra.ul>
       {chosen.length > payable.length && <chakra.p color="muted">{pay.most(MAX_DEBTS_PER_PAYMENT)}</chakra.p>}
-      <Buttons>
+      <Row>
         <Button type="submit" look="main" minHeight="48px" aria-disabled={isPending}>
           {checked.value === undefined ? pay.record : pay.recordAmount(formatRwf(checked.value))}
         </Button>
         {!isOnPage && <ButtonLink href={debtorPath(name)}>{pay.account}</ButtonLink>}
-      </Buttons>
+      </Row>
     </Form>
   )
 }
@@ -157,7 +158,7 @@ function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
   return (
     <Choice>
       <Checkbox checked={isChosen} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
-      <What>
+      <Stack as="span" gap="0" minWidth="0" overflowWrap="anywhere">
         <span>
           <Day at={debt.createdAt} /> · <bdi>{shortLampListText(debt, opening)}</bdi>
         </span>
@@ -166,7 +167,7 @@ function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
             {pay.pays(formatRwf(part))} · {pay.left(formatRwf(sum([debt.owed, -part])))}
           </chakra.span>
         )}
-      </What>
+      </Stack>
       <Money amount={debt.owed} />
     </Choice>
   )
@@ -175,18 +176,6 @@ function DebtChoice({ debt, part, isChosen, onChoose }: ChoiceProps) {
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((each) => each !== id))
 }
-
-const Amount = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    columnGap: '3',
-    rowGap: '2',
-    alignItems: 'start',
-  },
-})
-
-const Debts = chakra('ul', { base: { borderBlock: '1px solid', borderColor: 'line' } })
 
 const Choice = chakra('label', {
   base: {
@@ -199,7 +188,3 @@ const Choice = chakra('label', {
     cursor: 'pointer',
   },
 })
-
-const What = chakra('span', { base: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' } })
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })

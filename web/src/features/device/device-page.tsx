@@ -21,7 +21,9 @@ export function DevicePage() {
   return (
     <FormCard>
       <Page title={title}>
-        <Intro>{texts.intro}</Intro>
+        <chakra.p marginBottom="5" color="muted">
+          {texts.intro}
+        </chakra.p>
         {isSet ? <RemoveCode /> : <SetCode />}
         <chakra.p marginTop="8">
           <TextLink href="/admin/outbox">{outbox.title}</TextLink>
@@ -121,5 +123,3 @@ function checkCodes(code: string, again: string) {
 }
 
 const codeProps = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
-
-const Intro = chakra('p', { base: { marginBottom: '5', color: 'muted' } })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
@@ -6,6 +5,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { Row, Spread } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -39,13 +39,13 @@ export function ExpensesPage() {
         </ButtonLink>
       }
     >
-      <Tools>
-        <Choices>
+      <Spread marginBottom="5">
+        <Row columnGap="5" rowGap="2">
           <MonthChoice month={month} pathOf={(next) => expensesPath(next, isOfVoided ? 'true' : undefined)} />
           <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => expensesPath(month, voided)} />
-        </Choices>
+        </Row>
         {!isOfVoided && <ExpensesFile key={month} month={month} />}
-      </Tools>
+      </Spread>
       {!isOfVoided && <WaitingExpenses month={month} />}
       {isOfVoided ? (
         <Suspense>
@@ -100,11 +100,3 @@ function None({ month }: Props) {
 function ExpensesFile({ month }: Props) {
   return <DownloadButtons what={expensesFileOf(month)} columns={useExpenseFileColumns()} fetchPage={pagesOf(month)} />
 }
-
-const Choices = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '2' },
-})
-
-const Tools = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', marginBottom: '5' },
-})

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useState } from 'react'
 import { newId } from '../../../../shared/id.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
+import { Stack } from '../../components/layout.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { failureText } from '../../lib/failure-text.ts'
@@ -17,10 +17,10 @@ export function FirstLamps({ onAdded }: { onAdded: () => void }) {
   const { firstSteps: texts } = useMessages('start')
   return (
     <>
-      <chakra.div display="grid" justifyItems="start">
+      <Stack gap="0" justifyItems="start">
         <TextLink href="/admin/copy">{texts.fromCopy}</TextLink>
         <TextLink href="/admin/import">{texts.fromSheet}</TextLink>
-      </chakra.div>
+      </Stack>
       <FirstLamp onAdded={onAdded} />
     </>
   )

@@ -4,6 +4,7 @@ import type { FirstStep, FirstStepState } from '../../../../shared/first-steps/f
 import { DownIcon } from '../../components/action-icons.tsx'
 import { Button } from '../../components/button.tsx'
 import { DoneIcon } from '../../components/icons.tsx'
+import { Muted, Stack } from '../../components/layout.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 type Props = {
@@ -29,8 +30,8 @@ export function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, 
   }, [isOpened])
   const title = texts.names[name]
   return (
-    <Line>
-      <Row>
+    <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: 'none' }}>
+      <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.h3 flex="1" minWidth="0" fontSize="md">
           <Head
             ref={head}
@@ -44,7 +45,11 @@ export function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, 
             </Badge>
             <chakra.span flex="1">
               {title}
-              {state !== 'open' && <State>{texts.states[state]}</State>}
+              {state !== 'open' && (
+                <Muted as="span" display="block" fontWeight="normal">
+                  {texts.states[state]}
+                </Muted>
+              )}
             </chakra.span>
             <DownIcon />
           </Head>
@@ -54,9 +59,9 @@ export function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, 
             {texts.undo}
           </Button>
         )}
-      </Row>
+      </chakra.div>
       {isOpened && (
-        <Content id={id}>
+        <Stack maxWidth="30rem" paddingBottom="5" paddingInlineStart={{ md: '11' }} id={id}>
           <chakra.p color="muted">{texts.hints[name]}</chakra.p>
           {children}
           {state === 'open' && (
@@ -70,15 +75,11 @@ export function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, 
               {texts.skip}
             </Button>
           )}
-        </Content>
+        </Stack>
       )}
-    </Line>
+    </chakra.li>
   )
 }
-
-const Line = chakra('li', { base: { borderTop: '1px solid', borderColor: 'line', _first: { borderTop: 'none' } } })
-
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2' } })
 
 const Head = chakra('button', {
   base: {
@@ -108,10 +109,4 @@ const Badge = chakra('span', {
     fontVariantNumeric: 'tabular-nums',
     '&[data-done]': { background: 'green-soft', color: 'green' },
   },
-})
-
-const State = chakra('span', { base: { display: 'block', color: 'muted', fontSize: 'sm', fontWeight: 'normal' } })
-
-const Content = chakra('div', {
-  base: { display: 'grid', gap: '4', maxWidth: '30rem', paddingBottom: '5', paddingInlineStart: { md: '11' } },
 })

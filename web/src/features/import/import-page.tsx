@@ -6,6 +6,7 @@ import { newId } from '../../../../shared/id.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { FileField } from '../../components/file-field.tsx'
+import { Stack } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { lampFileColumns } from '../../domain/products/lamp-file.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -32,7 +33,7 @@ export function ImportPage() {
   const what = isOfDebts ? 'debts' : 'lamps'
   return (
     <Page title={texts.title}>
-      <Parts>
+      <Stack gap="5" justifyItems="start">
         <ChoiceLinks
           label={texts.what}
           choices={SHEET_KINDS.map((each) => ({
@@ -42,7 +43,7 @@ export function ImportPage() {
           }))}
         />
         <Import key={what} what={what} />
-      </Parts>
+      </Stack>
     </Page>
   )
 }
@@ -117,5 +118,4 @@ function useTrouble(data: Plan | Problem | undefined, error: unknown): string | 
   return data === 'tooManyRows' ? problems.tooManyRows(MAX_SHEET_ROWS) : problems[data]
 }
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '5', justifyItems: 'start' } })
 const Intro = chakra('p', { base: { maxWidth: '44rem', color: 'muted' } })

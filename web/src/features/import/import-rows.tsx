@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { Row, Spread, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { accountKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -36,10 +37,10 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   )
   return (
     <Sending rows={toSend} counts={counts}>
-      <Head>
+      <Spread marginBottom="3">
         <p>{texts.shown(shown.length, rows.length)}</p>
         {faulty.length > 0 && <DownloadButtons what="faults" columns={columns} fetchPage={oncePage(faulty)} />}
-      </Head>
+      </Spread>
       <DataTable columns={columns} rows={shown} />
     </Sending>
   )
@@ -58,14 +59,14 @@ function Sending({ rows, counts, children }: SendingProps) {
     for (const { all } of [productKeys, reportKeys, accountKeys]) client.invalidateQueries({ queryKey: all })
   })
   return (
-    <OpenEnum>
+    <Stack gap="5" justifySelf="stretch">
       <Section title={texts.title}>
         {counts}
         <Run run={run} all={rows.length} go={go} stop={stop} />
       </Section>
       {run.refused.length > 0 && <Refused run={run} />}
       <div>{children}</div>
-    </OpenEnum>
+    </Stack>
   )
 }
 
@@ -77,20 +78,25 @@ type RunProps = { run: ImportRun; all: number; go: () => void; stop: () => void 
 function Run({ run, all, go, stop }: RunProps) {
   const texts = useMessages('sheets')
   const shop = useMessages('shop')
-  if (all === 0) return <Line role="status">{texts.nothingToDo}</Line>
+  if (all === 0)
+    return (
+      <Row marginTop="4" role="status">
+        {texts.nothingToDo}
+      </Row>
+    )
   if (run.state === 'ready') {
     return (
-      <Line>
+      <Row marginTop="4">
         <Button look="main" onClick={go}>
           {texts.importRows(all)}
         </Button>
-      </Line>
+      </Row>
     )
   }
   const count = texts.progress(run.done, all)
   return (
     <>
-      <Line>
+      <Row marginTop="4">
         <Bar aria-label={texts.title} max={all} value={run.done} />
         <chakra.span fontVariantNumeric="tabular-nums">{count}</chakra.span>
         {run.state === 'sending' && <Button onClick={stop}>{texts.stop}</Button>}
@@ -99,13 +105,13 @@ function Run({ run, all, go, stop }: RunProps) {
             {texts.proceed}
           </Button>
         )}
-      </Line>
+      </Row>
       <div role="status">
-        {run.state === 'ended' && <Line>{texts.ended(run.done - run.refused.length)}</Line>}
+        {run.state === 'ended' && <Row marginTop="4">{texts.ended(run.done - run.refused.length)}</Row>}
         {run.state === 'stopped' && (
-          <Line>
+          <Row marginTop="4">
             {texts.stopped} {run.stuck !== undefined && failureText(run.stuck, shop)}
-          </Line>
+          </Row>
         )}
       </div>
     </>
@@ -160,18 +166,4 @@ function oncePage<Thing>(things: readonly Thing[]) {
   return async ({ after }: { after: string | undefined }) => (after === undefined ? things : [])
 }
 
-const OpenEnum = chakra('div', { base: { display: 'grid', gap: '5', justifySelf: 'stretch' } })
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBottom: '3',
-  },
-})
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginTop: '4' },
-})
 const Bar = chakra('progress', { base: { width: '12rem', maxWidth: '100%', accentColor: 'var(--amber-strong)' } })

@@ -7,6 +7,7 @@ import { Day } from '../../../../shared/day-schema.ts'
 import { sum } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Minute } from '../../components/day.tsx'
+import { Card, Muted } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -85,27 +86,17 @@ function SalesOf({ day }: { day: string }) {
 function Sale({ report }: { report: Report }) {
   const { _id, createdAt, name, sales, seller } = report
   return (
-    <Card>
+    <Card as="li">
       <p>
         <TextLink href={`/report/${_id}`}>{shortNumber(report)}</TextLink> · <Minute at={createdAt} /> ·{' '}
         <Money amount={sales} fontWeight="bold" />
       </p>
-      <chakra.p color="muted" fontSize="sm" marginBottom="3">
+      <Muted marginBottom="3">
         <bdi>{name}</bdi> · <bdi>{seller.name}</bdi>
-      </chakra.p>
+      </Muted>
       <TransactionForm report={report} />
     </Card>
   )
 }
 
 const List = chakra('ul', { base: { display: 'grid', gap: '4', marginTop: '4', listStyle: 'none', padding: 0 } })
-
-const Card = chakra('li', {
-  base: {
-    padding: { base: '4', md: '5' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-    overflowWrap: 'anywhere',
-  },
-})

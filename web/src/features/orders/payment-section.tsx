@@ -4,6 +4,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { useMinuteText } from '../../components/day.tsx'
+import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
@@ -44,7 +45,7 @@ export function PaymentSection({ order }: { order: Order }) {
     wasPaid.current = isPaid
   }, [isPaid, orders])
   return (
-    <Place ref={place} id="pay" tabIndex={-1}>
+    <chakra.div borderRadius="lg" scrollMarginTop="6rem" ref={place} id="pay" tabIndex={-1}>
       <Section title={checkout.paymentTitle}>
         <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
         <Banner done={isPaid} wrong={isReleased || isRefunded || isVoided}>
@@ -59,9 +60,9 @@ export function PaymentSection({ order }: { order: Order }) {
           )}
         </Banner>
         {isToPay && heldUntil !== undefined && (
-          <Held>
+          <Muted marginTop="2">
             {orders.heldUntil} <chakra.span whiteSpace="nowrap">{minute(heldUntil)}</chakra.span>
-          </Held>
+          </Muted>
         )}
         {isReleased && isOwn && (
           <>
@@ -89,9 +90,6 @@ export function PaymentSection({ order }: { order: Order }) {
           </Suspense>
         )}
       </Section>
-    </Place>
+    </chakra.div>
   )
 }
-
-const Held = chakra('p', { base: { marginTop: '2', color: 'muted', fontSize: 'sm' } })
-const Place = chakra('div', { base: { borderRadius: 'lg', scrollMarginTop: '6rem' } })

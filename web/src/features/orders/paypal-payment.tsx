@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { PaymentState } from '../../../../shared/payments/routes.ts'
+import { Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { pollPause } from '../../domain/payments/poll-pause.ts'
@@ -33,7 +33,7 @@ export function PaypalPayment({ order }: { order: Order }) {
   useRefreshWhenPaid(data?.order.isPaid ?? false)
   const payment = data?.payment
   return (
-    <Panel ref={place} tabIndex={-1}>
+    <Stack gap="3" marginTop="4" borderRadius="md" ref={place} tabIndex={-1}>
       {isPending && <Skeleton height="7.5rem" borderRadius="md" aria-busy="true" />}
       {error && !data && <LoadFailure what={texts.stateFailed} error={error} retry={refetch} />}
       {isUnderReview(data) && <PaypalReview isRefreshing={isFetching} refresh={refetch} />}
@@ -48,7 +48,7 @@ export function PaypalPayment({ order }: { order: Order }) {
           />
         </>
       )}
-    </Panel>
+    </Stack>
   )
 }
 
@@ -64,5 +64,3 @@ function useRefreshWhenPaid(isPaid: boolean): void {
     if (isPaid) void client.invalidateQueries({ queryKey: orderKeys.all })
   }, [isPaid, client])
 }
-
-const Panel = chakra('div', { base: { display: 'grid', gap: '3', marginTop: '4', borderRadius: 'md' } })

@@ -28,7 +28,7 @@ export function AmendEntry({ entry: { id, request }, form, onDone }: Props) {
     }
   })
   return (
-    <Whole>
+    <chakra.div gridColumn="1 / -1">
       <Form gap="3" onSubmit={onSubmit}>
         {fields.map(({ label, isFigure }, n) => (
           <TextField
@@ -50,8 +50,6 @@ export function AmendEntry({ entry: { id, request }, form, onDone }: Props) {
           </Button>
         </chakra.div>
       </Form>
-    </Whole>
+    </chakra.div>
   )
 }
-
-const Whole = chakra('div', { base: { gridColumn: '1 / -1' } })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button, button } from '../../components/button.tsx'
+import { Row, Stack } from '../../components/layout.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
@@ -33,7 +34,7 @@ export function OutboxPage() {
       <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
         {texts.intro}
       </chakra.p>
-      <Parts>
+      <Stack gap="5">
         {unread > 0 && (
           <Banner done={false}>
             {texts.newer(unread)} <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
@@ -48,9 +49,9 @@ export function OutboxPage() {
         {open.length > 0 && (
           <Section title={texts.states.waits}>
             <Entries entries={open} />
-            <Buttons>
+            <Row gap="2" marginTop="4">
               <Button onClick={() => saveEntries(open)}>{texts.toFile}</Button>
-            </Buttons>
+            </Row>
           </Section>
         )}
         {[...new Set(others.map(({ by }) => by._id))].map((id) => (
@@ -62,7 +63,7 @@ export function OutboxPage() {
             <Entries entries={[...ended].reverse()} />
           </Section>
         )}
-      </Parts>
+      </Stack>
     </Page>
   )
 }
@@ -78,10 +79,10 @@ function OfAnother({ entries }: { entries: readonly Entry[] }) {
     <Section title={first.by.name}>
       <p>{texts.others(entries.length, first.by.name)}</p>
       <Entries entries={entries} />
-      <Buttons>
+      <Row gap="2" marginTop="4">
         <Button onClick={() => saveEntries(entries)}>{texts.toFile}</Button>
         {user.isAdmin && <Button onClick={() => takeOverEntries(entries, { _id, name })}>{texts.takeOver}</Button>}
-      </Buttons>
+      </Row>
     </Section>
   )
 }
@@ -124,6 +125,4 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4' } })
 const FileLabel = chakra('label', { ...button, base: { ...button.base, cursor: 'pointer' } })

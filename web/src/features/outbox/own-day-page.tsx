@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clockOf, dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import { useDayText, useMinuteText } from '../../components/day.tsx'
+import { Grid, Muted } from '../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
@@ -31,10 +32,10 @@ export function OwnDayPage() {
       <chakra.p marginBottom="5" color="muted">
         {dayText(today.day)} · <bdi>{user.name}</bdi>
       </chakra.p>
-      <Parts>
+      <Grid gridTemplateColumns={{ lg: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         <Sold {...today} />
         <Spent {...today} />
-      </Parts>
+      </Grid>
     </Page>
   )
 }
@@ -99,14 +100,3 @@ function useTimeOf(day: string): (at: string) => string {
   const minuteText = useMinuteText()
   return (at) => (dayOf(at) === day ? clockOf(at) : minuteText(at))
 }
-
-const Parts = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  },
-})
-
-const Muted = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

@@ -4,6 +4,7 @@ import { listOpenClaims, patchProduct } from '../../../../shared/products/staff-
 import type { StockClaim } from '../../../../shared/products/stock-claim.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
+import { Muted } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -56,9 +57,9 @@ function OpenClaim({ claim: { saleId, lamp, count, by, at } }: { claim: StockCla
           {count} × <bdi>{lamp.name}</bdi>
         </b>
         <br />
-        <chakra.span color="muted" fontSize="sm">
+        <Muted as="span">
           <Minute at={at} /> · <bdi>{by.name}</bdi>
-        </chakra.span>
+        </Muted>
       </p>
       <Button
         aria-label={claims.putBackNamed(count, lamp.name)}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OtherTerms } from '../../../../shared/reports/other-terms.ts'
 import { listOtherTerms } from '../../../../shared/reports/routes.ts'
 import { Minute } from '../../components/day.tsx'
+import { Muted } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -52,17 +53,17 @@ function Line({ line: { report, lamp, real, listPrice, soldAt } }: { line: Other
           {real} × <bdi>{lamp.name}</bdi>
         </b>
         <br />
-        <chakra.span color="muted" fontSize="sm">
+        <Muted as="span">
           <TextLink href={`/report/${report._id}`}>{shortNumber(report)}</TextLink> · <Minute at={report.createdAt} /> ·{' '}
           <bdi>{report.seller.name}</bdi>
-        </chakra.span>
+        </Muted>
       </p>
       <chakra.p textAlign="end">
         {texts.soldAt} <Money amount={soldAt} fontWeight="bold" />
         <br />
-        <chakra.span color="muted" fontSize="sm">
+        <Muted as="span">
           {texts.listPrice} <Money amount={listPrice} />
-        </chakra.span>
+        </Muted>
       </chakra.p>
     </Entry>
   )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
 import { listOversold } from '../../../../shared/reports/routes.ts'
 import { Minute } from '../../components/day.tsx'
+import { Card, Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
@@ -28,10 +29,10 @@ export function OversoldPage() {
         {texts.intro}
       </chakra.p>
       <Found />
-      <chakra.div display="grid" gap="4" marginTop="6">
+      <Stack marginTop="6">
         <OpenClaims />
         <SoldAtOtherTerms />
-      </chakra.div>
+      </Stack>
     </Page>
   )
 }
@@ -66,14 +67,14 @@ function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } 
   const id = useId()
   const { oversold: texts } = useMessages('office')
   return (
-    <Card aria-labelledby={id}>
+    <Card as="li" display="grid" gap="2" aria-labelledby={id}>
       <chakra.h2 id={id} fontSize="md">
         <bdi>{lamp.name}</bdi>: {texts.missing(count)}
       </chakra.h2>
-      <chakra.p color="muted" fontSize="sm">
+      <Muted>
         <TextLink href={`/report/${report._id}`}>{shortNumber(report)}</TextLink> · <Minute at={report.createdAt} /> ·{' '}
         <bdi>{report.seller.name}</bdi>
-      </chakra.p>
+      </Muted>
       {isVoided && <p>{texts.voided}</p>}
       {reverted > 0 && <p>{texts.reverted(reverted)}</p>}
       {orders.length === 0 ? (
@@ -96,15 +97,3 @@ function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } 
 }
 
 const List = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none', padding: 0 } })
-
-const Card = chakra('li', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    padding: { base: '4', md: '5' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-    overflowWrap: 'anywhere',
-  },
-})

@@ -5,6 +5,7 @@ import type { Account } from '../../../../shared/debtors/account.ts'
 import { showAccount } from '../../../../shared/debtors/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { useDayText } from '../../components/day.tsx'
+import { Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -65,7 +66,7 @@ function Owed({ account }: { account: Account }) {
   const dayText = useDayText()
   const { name, owed, dueOn, sales, count } = account
   return (
-    <Layout>
+    <Stack maxWidth="36rem" marginInline="auto">
       <Section title={name}>
         {owed === 0 ? (
           <p>{texts.none}</p>
@@ -86,7 +87,7 @@ function Owed({ account }: { account: Account }) {
         <Sale key={key} sale={sale} />
       ))}
       {count > sales.length && <p>{texts.others(count - sales.length)}</p>}
-    </Layout>
+    </Stack>
   )
 }
 
@@ -108,5 +109,3 @@ function Sale({ sale }: { sale: Account['sales'][number] }) {
     </Section>
   )
 }
-
-const Layout = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '36rem', marginInline: 'auto' } })

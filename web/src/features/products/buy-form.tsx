@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { Row } from '../../components/layout.ts'
 import { Stepper } from '../../components/stepper.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
@@ -41,5 +41,3 @@ export function BuyForm({ product }: { product: AnyProduct }) {
     </Row>
   )
 }
-
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Grid, PictureFrame, Row, Stack } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Heading } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -18,21 +19,21 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
   const { products } = useMessages('shop')
   const inStock = product.countInStock > 0
   return (
-    <Layout>
-      <Frame>
+    <Grid gridTemplateColumns={{ md: '4fr 3fr' }} gap={{ base: '5', md: '10' }}>
+      <PictureFrame borderRadius="lg" boxShadow="low">
         <Picture
           image={product.image}
           alt={product.name}
           sizes="(min-width: 78rem) 43rem, (min-width: 48rem) 57vw, 88vw"
           urgency="first"
         />
-      </Frame>
-      <Facts>
-        <chakra.div display="grid" gap="2">
+      </PictureFrame>
+      <Stack gap="5" overflowWrap="anywhere">
+        <Stack gap="2">
           <Heading title={product.name} />
           <Rating rating={product.rating} numReviews={product.numReviews} />
-        </chakra.div>
-        <chakra.div display="grid" gap="1">
+        </Stack>
+        <Stack gap="1">
           <Money amount={product.price} fontSize="min(2rem, 9.4vw)" fontWeight="bold" lineHeight="1.2" />
           {'costPrice' in product ? (
             <chakra.p color="muted">
@@ -42,56 +43,38 @@ export function ProductDetail({ product, terms }: { product: AnyProduct; terms: 
             <CostSlot />
           )}
           {terms}
-        </chakra.div>
+        </Stack>
         <StockState inStock={inStock}>{inStock ? products.inStock : products.available}</StockState>
         <BuyForm product={product} />
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Row>
           <AskAboutLamp product={product} />
           <ShareLamp product={product} />
-        </chakra.div>
+        </Row>
         <ProductFacts product={product} />
         <chakra.p color="muted" maxWidth="65ch">
           {product.description}
         </chakra.p>
-      </Facts>
-    </Layout>
+      </Stack>
+    </Grid>
   )
 }
 
 /** Renders a placeholder the size of a typical lamp's details. */
 export function ProductDetailSkeleton() {
   return (
-    <Layout aria-busy="true">
-      <Frame />
-      <Facts>
-        <chakra.div display="grid" gap="2">
+    <Grid gridTemplateColumns={{ md: '4fr 3fr' }} gap={{ base: '5', md: '10' }} aria-busy="true">
+      <PictureFrame borderRadius="lg" boxShadow="low" />
+      <Stack gap="5" overflowWrap="anywhere">
+        <Stack gap="2">
           <Skeleton fontSize="2xl" height="1.2em" width="80%" />
           <Skeleton height="1.5rem" width="8rem" />
-        </chakra.div>
+        </Stack>
         <Skeleton fontSize="2xl" height="1.2em" width="11rem" />
         <Skeleton fontSize="sm" height="1.5em" width="6rem" />
         <Skeleton height="46px" borderRadius="full" />
         <Skeleton height="8.5rem" />
         <Skeleton height="6em" />
-      </Facts>
-    </Layout>
+      </Stack>
+    </Grid>
   )
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { md: '4fr 3fr' },
-    gap: { base: '5', md: '10' },
-    alignItems: 'start',
-  },
-})
-
-const Frame = chakra('div', {
-  base: { aspectRatio: '4 / 3', borderRadius: 'lg', overflow: 'hidden', background: 'sunken', boxShadow: 'low' },
-})
-
-const Facts = chakra('div', {
-  // Admins may type text wider than a phone, such as URLs.
-  base: { display: 'grid', gap: '5', overflowWrap: 'anywhere' },
-})

@@ -107,7 +107,9 @@ export function Row({ name, strong = false, children }: { name: string; strong?:
   return (
     <Pair data-strong={strong || undefined}>
       <dt>{name}</dt>
-      <Value>{children}</Value>
+      <chakra.dd minWidth="0" marginInlineStart="auto" textAlign="end" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
     </Pair>
   )
 }
@@ -127,14 +129,5 @@ const Pair = chakra('div', {
     flexWrap: 'wrap',
     columnGap: '2',
     '&[data-strong]': { fontSize: '1.15em', fontWeight: 'bold' },
-  },
-})
-
-const Value = chakra('dd', {
-  base: {
-    minWidth: 0,
-    marginInlineStart: 'auto',
-    textAlign: 'end',
-    overflowWrap: 'anywhere',
   },
 })

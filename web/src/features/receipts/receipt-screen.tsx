@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
+import { Stack } from '../../components/layout.ts'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { useStored } from '../../lib/stored.ts'
@@ -24,8 +25,10 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Publi
       <Summary aria-label={texts.paper} _print={{ display: 'none' }}>
         <Amounts>
           <fieldset>
-            <Legend>{texts.paper}</Legend>
-            <chakra.div display="grid" gap="3">
+            <chakra.legend fontSize="lg" fontWeight="bold" marginBottom="3">
+              {texts.paper}
+            </chakra.legend>
+            <Stack gap="3">
               {Paper.options.map((option) => (
                 <RadioCard
                   key={option}
@@ -36,7 +39,7 @@ export function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: Publi
                   onChange={() => chosenPaper.set(option)}
                 />
               ))}
-            </chakra.div>
+            </Stack>
           </fieldset>
         </Amounts>
         <SummaryActions>
@@ -67,5 +70,3 @@ function useHeight(element: RefObject<HTMLElement | null>): number {
   }, [element])
   return height
 }
-
-const Legend = chakra('legend', { base: { fontSize: 'lg', fontWeight: 'bold', marginBottom: '3' } })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { DoneIcon } from '../../components/icons.tsx'
+import { Muted, Spread } from '../../components/layout.ts'
 import { Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../domain/reports/compact-summary.tsx'
 import { toast } from '../../lib/toasts.ts'
@@ -30,9 +31,7 @@ export function ReviewSummary({ draft, sale, amounts, doing, doIt }: Props) {
     <Summary aria-labelledby="selling-summary">
       <Amounts>
         <SellingSummary amounts={amounts} />
-        <chakra.p color="muted" fontSize="sm" marginTop="3">
-          {sale.real === 0 ? texts.noneSold : texts.buttonsHint}
-        </chakra.p>
+        <Muted marginTop="3">{sale.real === 0 ? texts.noneSold : texts.buttonsHint}</Muted>
       </Amounts>
       <SummaryActions>
         <CompactSummary amounts={amounts} />
@@ -65,7 +64,7 @@ function Taken({ draft }: { draft: SaleDraft }) {
   const sure = Object.values(draft.taken).filter((taking) => taking.sure)
   const count = sure.reduce((total, taking) => total + taking.count, 0)
   return (
-    <Line role="status">
+    <Spread gap="0" width="100%" fontSize="sm" _empty={{ display: 'none' }} role="status">
       {count > 0 && (
         <>
           <chakra.span display="inline-flex" gap="1" color="green">
@@ -77,18 +76,6 @@ function Taken({ draft }: { draft: SaleDraft }) {
           </Button>
         </>
       )}
-    </Line>
+    </Spread>
   )
 }
-
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: '100%',
-    fontSize: 'sm',
-    _empty: { display: 'none' },
-  },
-})

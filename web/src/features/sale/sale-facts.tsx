@@ -4,6 +4,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { commentsFor } from '../../../../shared/reports/comments.ts'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -26,9 +27,9 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
         <Fact name={fields.depts}>
           <Money amount={isDebt ? amounts.depts : 0} />
           {isDebt && sale.real > 1 && (
-            <Aside>
+            <Muted as="span" marginInlineStart="2">
               {texts.soldEach(sale.real)} <Money amount={sale.deptsEach} />
-            </Aside>
+            </Muted>
           )}
         </Fact>
         <Fact name={texts.losses}>{sale.ibyangiritse}</Fact>
@@ -49,9 +50,9 @@ export function SaleFacts({ draft, sale, amounts, expense }: Props) {
         )}
       </Facts>
       {belowCost.map(({ _id, name, costPrice = 0 }) => (
-        <Warning key={_id} role="status">
+        <chakra.p marginTop="2" color="yellow" fontSize="sm" key={_id} role="status">
           {name}: {texts.belowCost(formatRwf(costPrice))}
-        </Warning>
+        </chakra.p>
       ))}
     </>
   )
@@ -65,14 +66,12 @@ function Prices({ sale: { lines }, none }: { sale: TypedSale; none: string }) {
   if (others.length === 0) return <Money amount={first.soldAt ?? 0} />
   return lines.map(({ _id, name, real, soldAt = 0 }) => (
     <chakra.div key={_id}>
-      <Aside>{name}: </Aside>
+      <Muted as="span" marginInlineStart="2">
+        {name}:{' '}
+      </Muted>
       <chakra.span whiteSpace="nowrap">
         {soldEach(real)} <Money amount={soldAt} />
       </chakra.span>
     </chakra.div>
   ))
 }
-
-const Aside = chakra('span', { base: { color: 'muted', fontSize: 'sm', marginInlineStart: '2' } })
-
-const Warning = chakra('p', { base: { marginTop: '2', color: 'yellow', fontSize: 'sm' } })

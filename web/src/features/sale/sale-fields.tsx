@@ -5,6 +5,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { commentsFor } from '../../../../shared/reports/comments.ts'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { DownIcon } from '../../components/action-icons.tsx'
+import { Grid } from '../../components/layout.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
@@ -40,7 +41,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
   })
   const spelling = knownSpelling(sale.givenTo, known.data)
   return (
-    <Fields>
+    <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" paddingTop="4">
       <TextField
         {...propsOf('depts', sale.deptsGranted > 0 ? texts.deptsTotal(formatRwf(sale.deptsGranted)) : texts.deptsEach)}
         {...figureProps}
@@ -88,19 +89,9 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
           onChange={({ currentTarget }) => saleExpense.set(currentTarget.value)}
         />
       </chakra.details>
-    </Fields>
+    </Grid>
   )
 }
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '4',
-    alignItems: 'start',
-    paddingTop: '4',
-  },
-})
 
 const More = chakra('summary', {
   base: {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FormCard } from '../../components/form.tsx'
+import { Row } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { SpecialForm } from './special-form.tsx'
@@ -16,12 +17,12 @@ export function SpecialPage() {
         {sent ? (
           <>
             <chakra.p marginBottom="6">{special.thanks}</chakra.p>
-            <chakra.div display="flex" flexWrap="wrap" gap="3">
+            <Row>
               <ButtonLink href="/">{special.toShop}</ButtonLink>
               <Button look="bare" onClick={() => setSent(false)}>
                 {special.another}
               </Button>
-            </chakra.div>
+            </Row>
           </>
         ) : (
           <SpecialForm onSent={() => setSent(true)} />

@@ -3,6 +3,7 @@ import { dialableNumber } from '../../../../shared/phone.ts'
 import type { ListedSpecialRequest, SpecialRequestState } from '../../../../shared/special/special-request.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
+import { PictureFrame, Stack } from '../../components/layout.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
@@ -21,13 +22,13 @@ export function SpecialRequestCard({ request, onMarked }: Props) {
   const number = phone && dialableNumber(phone)
   return (
     <Card>
-      <Shelf>
+      <PictureFrame borderRadius="0" display="grid" placeItems="center">
         {image ? (
           <Picture image={image} alt={name} sizes="(min-width: 48rem) 18rem, 100vw" />
         ) : (
           <chakra.p color="muted">{special.noPicture}</chakra.p>
         )}
-      </Shelf>
+      </PictureFrame>
       <Facts>
         <Term>{special.name}</Term>
         <Detail dir="auto" fontWeight="bold">
@@ -87,7 +88,7 @@ function Answer({ request, onMarked }: Props) {
   })
   const next: SpecialRequestState = isAnswered ? 'open' : 'answered'
   return (
-    <State>
+    <Stack gap="2" justifyItems="start" padding="4" borderTop="1px solid" borderColor="line">
       <chakra.p color={isAnswered ? 'muted' : 'tomato'} fontWeight="bold" dir="auto">
         {isAnswered ? special.answered(answeredBy?.name ?? '', minute(answeredAt)) : special.open}
       </chakra.p>
@@ -99,7 +100,7 @@ function Answer({ request, onMarked }: Props) {
       >
         {isPending ? special.marking : isAnswered ? special.reopen : special.answer}
       </Button>
-    </State>
+    </Stack>
   )
 }
 
@@ -119,14 +120,6 @@ export function SpecialRequestSkeleton() {
 
 const Card = chakra('li', {
   base: { borderRadius: 'lg', overflow: 'hidden', background: 'surface', boxShadow: 'low', overflowWrap: 'anywhere' },
-})
-
-const Shelf = chakra('div', {
-  base: { aspectRatio: '4 / 3', display: 'grid', placeItems: 'center', overflow: 'hidden', background: 'sunken' },
-})
-
-const State = chakra('div', {
-  base: { display: 'grid', justifyItems: 'start', gap: '2', padding: '4', borderTop: '1px solid', borderColor: 'line' },
 })
 
 const Way = chakra('a', {

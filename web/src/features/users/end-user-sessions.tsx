@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Stack } from '../../components/layout.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -28,7 +28,7 @@ export function EndUserSessions({ user }: { user: ListedUser }) {
     },
   })
   return (
-    <Part>
+    <Stack gap="3" marginTop="8" color="muted" fontSize="sm">
       <p>{everywhere.hint}</p>
       <Button onClick={() => setAsking(true)}>{everywhere.title}</Button>
       {isAsking && (
@@ -42,10 +42,6 @@ export function EndUserSessions({ user }: { user: ListedUser }) {
           <p>{everywhere.effect(user.name)}</p>
         </ConfirmDialog>
       )}
-    </Part>
+    </Stack>
   )
 }
-
-const Part = chakra('div', {
-  base: { display: 'grid', gap: '3', marginTop: '8', color: 'muted', fontSize: 'sm' },
-})

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import { Stack } from '../../components/layout.ts'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 
 /** Renders a placeholder the size of a form with this many fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
-    <chakra.div display="grid" gap="5" aria-busy="true">
+    <Stack gap="5" aria-busy="true">
       {skeletonKeys(fields).map((place) => (
         <div key={place}>
           <Skeleton width="7rem" marginBlock="0.25em" marginBottom="0.5em" />
@@ -12,6 +12,6 @@ export function FormSkeleton({ fields }: { fields: number }) {
         </div>
       ))}
       <Skeleton height="44px" borderRadius="full" />
-    </chakra.div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { FormCard } from '../../components/form.tsx'
+import { Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
@@ -58,10 +59,10 @@ function Invitation({ token }: { token: string }) {
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   if (!data) return <FormSkeleton fields={4} />
   return (
-    <chakra.div display="grid" gap="5">
+    <Stack gap="5">
       <InvitationText invitation={data} />
       {user ? <AcceptInvitation token={token} user={user} needsConfirmation={wasKnown} /> : <SignUpOrIn />}
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -84,9 +85,7 @@ function InvitationText({ invitation: { by, role, until } }: { invitation: Shown
         {texts.intro(by, name)}
       </chakra.p>
       <p>{texts.roles[role]}</p>
-      <chakra.p color="muted" fontSize="sm">
-        {texts.until(dayText(until))}
-      </chakra.p>
+      <Muted>{texts.until(dayText(until))}</Muted>
     </div>
   )
 }
@@ -140,11 +139,7 @@ function AcceptInvitation({
     <>
       <div>
         <chakra.p overflowWrap="anywhere">{texts.as(user.name, user.email)}</chakra.p>
-        {needsConfirmation && (
-          <chakra.p color="muted" fontSize="sm">
-            {texts.notYou}
-          </chakra.p>
-        )}
+        {needsConfirmation && <Muted>{texts.notYou}</Muted>}
       </div>
       <div role="alert">
         {error && !isPending && (

@@ -11,7 +11,7 @@ const FIELDS = ['name', 'email'] as const
 export function NamesByOthers({ before, after }: { before: Names; after: Names }) {
   const { fields, profile } = useMessages('customer').people
   return (
-    <Box role="alert">
+    <chakra.div padding="4" borderRadius="md" background="glow" overflowWrap="anywhere" role="alert">
       <strong>{profile.byOthers}</strong>
       {FIELDS.filter((field) => before[field] !== after[field]).map((field) => (
         <p key={field}>
@@ -22,10 +22,6 @@ export function NamesByOthers({ before, after }: { before: Names; after: Names }
         </p>
       ))}
       <p>{profile.byOthersHint}</p>
-    </Box>
+    </chakra.div>
   )
 }
-
-const Box = chakra('div', {
-  base: { padding: '4', borderRadius: 'md', background: 'glow', overflowWrap: 'anywhere' },
-})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { User } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
+import { Muted, Stack } from '../../components/layout.ts'
 import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { currentRow } from '../../domain/audit-log/current-row.ts'
@@ -68,10 +69,10 @@ export function ProfileForm({ user }: { user: User }) {
           reset()
         }}
       />
-      <chakra.fieldset display="grid" gap="5">
-        <chakra.legend color="muted" fontSize="sm" marginBottom="3">
+      <Stack as="fieldset" gap="5">
+        <Muted as="legend" marginBottom="3">
           {people.profile.keepPassword}
-        </chakra.legend>
+        </Muted>
         <TextField
           {...secret}
           name="password"
@@ -88,9 +89,9 @@ export function ProfileForm({ user }: { user: User }) {
           value={passwords.confirmPassword}
           onChange={({ currentTarget }) => changePassword({ confirmPassword: currentTarget.value })}
         />
-      </chakra.fieldset>
+      </Stack>
       {asksPassword && (
-        <chakra.fieldset display="grid" gap="3">
+        <Stack as="fieldset" gap="3">
           <chakra.legend role="status" marginBottom="3">
             {people.profile.whyCurrent}
           </chakra.legend>
@@ -104,7 +105,7 @@ export function ProfileForm({ user }: { user: User }) {
             value={passwords.currentPassword}
             onChange={({ currentTarget }) => changePassword({ currentPassword: currentTarget.value })}
           />
-        </chakra.fieldset>
+        </Stack>
       )}
       <Button type="submit" look="main" disabled={isPending}>
         {isPending ? people.updating : people.update}

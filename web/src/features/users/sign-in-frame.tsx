@@ -45,7 +45,11 @@ export function SignInFrame({ title, form, target, children }: Props) {
       {FIRST_SCREENS.has(target) && <StepsBar current="signIn" />}
       <FormCard>
         <Page title={title}>
-          {ended && <Ended role="status">{session.ended}</Ended>}
+          {ended && (
+            <chakra.p marginBottom="5" padding="3" borderRadius="md" background="glow" role="status">
+              {session.ended}
+            </chakra.p>
+          )}
           <SignInForms form={form} />
           <Other>{children}</Other>
         </Page>
@@ -65,10 +69,6 @@ function ResetForm({ onEnd }: { onEnd: () => void }) {
   const PasswordReset = useLoadable(passwordReset)
   return PasswordReset ? <PasswordReset onEnd={onEnd} /> : <FormSkeleton fields={1} />
 }
-
-const Ended = chakra('p', {
-  base: { marginBottom: '5', padding: '3', borderRadius: 'md', background: 'glow' },
-})
 
 const Other = chakra('p', {
   base: {

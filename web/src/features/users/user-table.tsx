@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { Muted } from '../../components/layout.ts'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DeleteUser } from './delete-user.tsx'
@@ -53,11 +54,7 @@ function useColumns(): readonly Column<ListedUser>[] {
         // A single element, which a narrow screen does not lay out side by side.
         <chakra.div overflowWrap="anywhere">
           {user.email}
-          {user.isEmailProven === false && (
-            <chakra.div color="muted" fontSize="sm">
-              {texts.emailUnproven}
-            </chakra.div>
-          )}
+          {user.isEmailProven === false && <Muted as="div">{texts.emailUnproven}</Muted>}
         </chakra.div>
       ),
       width: '25%',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -14,10 +14,10 @@ export function UsersPage() {
   const { users } = useMessages('customer').people
   return (
     <Page title={users.title}>
-      <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+      <Stack gap="6">
         <InvitePeople />
         <People />
-      </chakra.div>
+      </Stack>
     </Page>
   )
 }

@@ -26,7 +26,7 @@ export function OfficeNav({ user, current }: { user: User; current: OfficeSectio
   )
   const others = all.filter(({ onPhone }) => !onPhone)
   return (
-    <Frame aria-label={nav.label}>
+    <chakra.nav _print={{ display: 'none' }} aria-label={nav.label}>
       <Rail>{all.map(link)}</Rail>
       <Bar>
         {all.filter(({ onPhone }) => onPhone).map(link)}
@@ -36,7 +36,7 @@ export function OfficeNav({ user, current }: { user: User; current: OfficeSectio
           </More>
         </li>
       </Bar>
-    </Frame>
+    </chakra.nav>
   )
 }
 
@@ -90,7 +90,6 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
 /** Highest number that a badge shows. */
 const MAX_BADGE_COUNT = 99
 
-const Frame = chakra('nav', { base: { _print: { display: 'none' } } })
 
 const Rail = chakra('ul', {
   base: {

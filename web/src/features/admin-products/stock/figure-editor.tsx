@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { CloseIcon, DoneIcon } from '../../../components/icons.tsx'
+import { Muted } from '../../../components/layout.ts'
 import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
 import type { Checked } from '../../../lib/checked.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -70,7 +71,7 @@ function Editor({ name, typed, onType, check, save, isSaving, noteOf, onClose }:
         if (event.key === 'Escape') onClose()
       }}
     >
-      <Line>
+      <chakra.div display="flex" alignItems="center" justifyContent="end">
         <Figure
           ref={field}
           {...figureProps}
@@ -87,9 +88,9 @@ function Editor({ name, typed, onType, check, save, isSaving, noteOf, onClose }:
         <IconButton aria-label={texts.cancel} onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </Line>
+      </chakra.div>
       <div id={`${id}-note`} role="status">
-        {errors === undefined ? <Note>{noteOf(checked.value)}</Note> : <FieldError>{errors}</FieldError>}
+        {errors === undefined ? <Muted>{noteOf(checked.value)}</Muted> : <FieldError>{errors}</FieldError>}
       </div>
     </form>
   )
@@ -116,10 +117,6 @@ const Value = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'end' } })
-
 const Figure = chakra(chakra('input', input), {
   base: { width: '8.5rem', height: '44px', paddingInline: '3', textAlign: 'end' },
 })
-
-const Note = chakra('p', { base: { color: 'muted', fontSize: 'sm' } })

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { ChoiceLinks } from '../../../components/choice-links.tsx'
 import { DownloadButtons } from '../../../components/download-buttons.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
+import { Grid, Row, Spread } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -36,12 +37,12 @@ export function StockPage() {
     <Page
       title={stock.title}
       aside={
-        <Tools>
+        <Row _print={{ display: 'none' }}>
           <ButtonLink href="/admin/myshop">{shop.title}</ButtonLink>
           <ButtonLink href="/admin/import">{stock.fromSheet}</ButtonLink>
           <ButtonLink href="/admin/not-on-shelf">{oversold.link}</ButtonLink>
           <CreateProduct />
-        </Tools>
+        </Row>
       }
     >
       <Drafts />
@@ -73,7 +74,13 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const holdPlaces = useCallback(() => setOpened((now) => (now?.path === path ? now : { path, lamps })), [path, lamps])
   return (
     <>
-      <Bar>
+      <Grid
+        gridTemplateColumns={{ md: 'minmax(0, 1fr) auto' }}
+        gap="3"
+        alignItems="end"
+        marginBottom="4"
+        _print={{ display: 'none' }}
+      >
         <TextField
           type="search"
           label={till.find}
@@ -95,8 +102,8 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
             </option>
           ))}
         </InlineSelect>
-      </Bar>
-      <Line>
+      </Grid>
+      <Spread _print={{ display: 'none' }}>
         <ChoiceLinks
           label={stock.shownLabel}
           choices={STOCK_FILTERS.map((each) => ({
@@ -107,7 +114,7 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
           }))}
         />
         <StockFile lamps={rows} />
-      </Line>
+      </Spread>
       <chakra.p role="status" srOnly>
         {stock.found(rows.length)}
       </chakra.p>
@@ -127,20 +134,3 @@ function StockFile({ lamps }: { lamps: readonly TillLamp[] }) {
   const page: FetchPage<TillLamp> = async ({ after }) => (after === undefined ? lamps : [])
   return <DownloadButtons what="stock" columns={useStockFileColumns()} fetchPage={page} />
 }
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } } })
-
-const Bar = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-    alignItems: 'end',
-    gap: '3',
-    marginBottom: '4',
-    _print: { display: 'none' },
-  },
-})
-
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', _print: { display: 'none' } },
-})

@@ -4,6 +4,7 @@ import { formatCount, times } from '../../../../../shared/money.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
+import { Grid, Muted } from '../../../components/layout.ts'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import type { CsvColumn } from '../../../lib/csv.ts'
@@ -46,15 +47,23 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
       id: 'name',
       name: fields.name,
       show: ({ name, image, category, code }) => (
-        <Lamp>
+        <Grid gridTemplateColumns="3rem minmax(0, 1fr)" gap="3" alignItems="center">
           <Shelf>
             <Picture image={image} alt="" sizes="3rem" />
           </Shelf>
           <bdi>
             {name}
-            <Note>{[category, code].filter(Boolean).join(' · ')}</Note>
+            <Muted
+              as="span"
+              display="block"
+              fontWeight="normal"
+              lgDown={{ display: 'none' }}
+              _print={{ fontSize: 'inherit' }}
+            >
+              {[category, code].filter(Boolean).join(' · ')}
+            </Muted>
           </bdi>
-        </Lamp>
+        </Grid>
       ),
       csv: ({ name }) => name,
       waiting: { width: '12rem' },
@@ -121,22 +130,7 @@ export function useStockFileColumns(): readonly CsvColumn<TillLamp>[] {
 
 const NOT_EDITED = { restock: undefined, onEdit: () => {} }
 
-const Lamp = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr)', alignItems: 'center', gap: '3' },
-})
-
 /** Picture of a lamp, 4:3. */
 const Shelf = chakra('div', {
   base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
-})
-
-const Note = chakra('span', {
-  base: {
-    display: 'block',
-    color: 'muted',
-    fontSize: 'sm',
-    fontWeight: 'normal',
-    lgDown: { display: 'none' },
-    _print: { fontSize: 'inherit' },
-  },
 })

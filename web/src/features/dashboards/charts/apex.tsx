@@ -93,10 +93,8 @@ function Apex({ options }: { options: ApexOptions }) {
     void chart.render()
     return () => chart.destroy()
   }, [said])
-  return <Place ref={place} />
+  return <chakra.div height="100%" ref={place} />
 }
-
-const Place = chakra('div', { base: { height: '100%' } })
 
 function commonOptions(theme: Theme, type: 'area' | 'pie'): ApexOptions {
   return {

@@ -30,10 +30,10 @@ export function CategoryPanel({ categories }: { categories: readonly CategorySum
         {
           name: names.category,
           show: (row) => (
-            <Category>
+            <chakra.span display="inline-flex" alignItems="center" gap="2">
               <Swatch fill={colours[parts.indexOf(row)] ?? 'none'} />
               <bdi>{nameOf(row)}</bdi>
-            </Category>
+            </chakra.span>
           ),
         },
         { name: names.count, show: (row) => formatCount(row.count) },
@@ -55,5 +55,3 @@ function Swatch({ fill }: { fill: string }) {
     </chakra.svg>
   )
 }
-
-const Category = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })

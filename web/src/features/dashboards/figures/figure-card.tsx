@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Muted } from '../../../components/layout.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function FigureCard({ name, value, large, children }: Props) {
   return (
     <Card data-large={large || undefined}>
-      <Name>{name}</Name>
+      <Muted as="dt">{name}</Muted>
       <Value>{value ?? <Skeleton width="70%" />}</Value>
       {children}
     </Card>
@@ -25,7 +26,11 @@ export function FigureCard({ name, value, large, children }: Props) {
 
 /** Renders a line about a figure. `children` is undefined while unknown. */
 export function FigureLine({ children }: { children: ReactNode }) {
-  return <Line>{children ?? <Skeleton width="55%" />}</Line>
+  return (
+    <chakra.dd minHeight="1.5em" color="muted" fontSize="xs" fontVariantNumeric="tabular-nums">
+      {children ?? <Skeleton width="55%" />}
+    </chakra.dd>
+  )
 }
 
 /** Large figures, up to four to a row. A phone has two, so that its first screen shows the most important ones. */
@@ -59,8 +64,6 @@ const Card = chakra('div', {
   },
 })
 
-const Name = chakra('dt', { base: { color: 'muted', fontSize: 'sm' } })
-
 const Value = chakra('dd', {
   base: {
     display: 'flex',
@@ -73,8 +76,4 @@ const Value = chakra('dd', {
     '& > span': { whiteSpace: 'normal !important' },
     '[data-large] > &': { fontSize: { base: 'md', md: 'xl' }, letterSpacing: '-0.01em' },
   },
-})
-
-const Line = chakra('dd', {
-  base: { minHeight: '1.5em', color: 'muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
 })

@@ -34,7 +34,9 @@ export function FigureTable<Row extends { _id: string }>({ caption, columns, row
                     {show(row)}
                   </Name>
                 ) : (
-                  <Cell key={name}>{show(row)}</Cell>
+                  <chakra.td textAlign="end" key={name}>
+                    {show(row)}
+                  </chakra.td>
                 ),
               )}
             </tr>
@@ -96,5 +98,3 @@ const Head = chakra('th', {
 const Name = chakra('th', {
   base: { position: 'sticky', left: 0, background: 'surface', fontWeight: 'normal', textAlign: 'start' },
 })
-
-const Cell = chakra('td', { base: { textAlign: 'end' } })

@@ -5,6 +5,7 @@ import { dayOf } from '../../../../../shared/day.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
 import { usePeriodText } from '../../../components/day.tsx'
+import { Card, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -36,7 +37,7 @@ function Months() {
   const months = query.data && monthsByName(query.data)
   if (months?.length === 0) return <Notice>{monthly.none}</Notice>
   return (
-    <Layout aria-busy={!months}>
+    <Stack gap={{ base: '4', md: '5' }} aria-busy={!months}>
       <FetchedAt query={query} />
       <Card>{months ? <MonthsChart months={months} /> : <Place />}</Card>
       {months ? (
@@ -44,7 +45,7 @@ function Months() {
       ) : (
         <DataTableSkeleton columns={columns} rows={WAITING_ROWS} />
       )}
-    </Layout>
+    </Stack>
   )
 }
 
@@ -91,19 +92,6 @@ function useColumns(): readonly Column<Month>[] {
     },
   ]
 }
-
-const Layout = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', md: '5' } },
-})
-
-const Card = chakra('div', {
-  base: {
-    padding: { base: '4', md: '5' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-  },
-})
 
 const Place = chakra('div', {
   base: { height: { base: '15rem', md: '18rem' }, borderRadius: 'md', background: 'sunken' },

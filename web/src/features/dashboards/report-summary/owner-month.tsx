@@ -3,6 +3,7 @@ import type { OwnerMonth as Month } from '../../../../../shared/totals/summaries
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { usePeriodText } from '../../../components/day.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Muted } from '../../../components/layout.ts'
 import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -20,9 +21,9 @@ export function OwnerMonth({ _id, months }: { _id: string; months: readonly Mont
     <Section title={texts.title(nameOf(_id))}>
       <Fold maxWidth="32rem" marginInlineStart="-3">
         <FoldHead>{month ? <Money amount={month.profit} fontSize="xl" /> : <Skeleton width="8rem" />}</FoldHead>
-        <chakra.p color="muted" fontSize="sm" marginBlock="2" paddingInline="3">
+        <Muted marginBlock="2" paddingInline="3">
           {texts.explained}
-        </chakra.p>
+        </Muted>
         <chakra.dl padding="3" paddingTop="0">
           <AmountRow name={texts.gross} amount={month?.grossProfit} />
           <AmountRow name={texts.orders} amount={month?.orderProfit} />

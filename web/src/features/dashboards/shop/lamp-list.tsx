@@ -44,8 +44,10 @@ export function LampList<Lamp extends Listed>({ title, list, none, figureOf, not
                 {lamp.name}
               </Name>
               <Figures>
-                <Figure>{figureOf(lamp)}</Figure>
-                <Note>{noteOf(lamp)}</Note>
+                <chakra.div fontWeight="bold">{figureOf(lamp)}</chakra.div>
+                <chakra.div color="muted" fontSize="xs">
+                  {noteOf(lamp)}
+                </chakra.div>
                 {canRestock && (
                   <Restock href={`/admin/stock?restock=${lamp._id}`} aria-label={stock.restockNamed(lamp.name)}>
                     {stock.restock}
@@ -108,8 +110,7 @@ const Name = chakra(Link, {
 const Figures = chakra('div', {
   base: { textAlign: 'end', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
-const Figure = chakra('div', { base: { fontWeight: 'bold' } })
-const Note = chakra('div', { base: { color: 'muted', fontSize: 'xs' } })
+
 const Restock = chakra(Link, {
   base: {
     display: 'inline-flex',

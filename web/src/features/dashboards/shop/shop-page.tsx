@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../../../shared/money.ts'
 import { type ShopSummary, SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Grid, Row, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -23,19 +24,19 @@ export function ShopPage() {
     <Page
       title={texts.shop.title}
       aside={
-        <Tools>
+        <Row>
           <ButtonLink href="/admin/stock">{stock.title}</ButtonLink>
           <StockCsv />
-        </Tools>
+        </Row>
       }
     >
       {data === undefined && isError ? (
         <LoadFailure what={texts.failed} error={error} retry={refetch} />
       ) : (
-        <Layout aria-busy={!data}>
+        <Stack gap={{ base: '4', md: '5' }} aria-busy={!data}>
           <FetchedAt query={query} />
           <Shop summary={data} />
-        </Layout>
+        </Stack>
       )}
     </Page>
   )
@@ -50,7 +51,7 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
         <FigureCard large name={texts.items} value={summary && formatCount(summary.totalQuantityInStock)} />
         <FigureCard large name={texts.cost} value={summary && showAmount(summary.totalCostPrice)} />
       </Sums>
-      <Lists>
+      <Grid gridTemplateColumns={{ lg: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '4', md: '5' }}>
         <LampList
           title={texts.lowStock}
           list={summary?.lowStock}
@@ -74,28 +75,15 @@ function Shop({ summary }: { summary: ShopSummary | undefined }) {
           figureOf={({ stockCost }) => showAmount(stockCost)}
           noteOf={({ countInStock }) => texts.left(countInStock)}
         />
-      </Lists>
+      </Grid>
     </>
   )
 }
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
-
-const Layout = chakra('div', { base: { display: 'grid', gap: { base: '4', md: '5' } } })
 
 const Sums = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: '3', md: '4' },
-  },
-})
-
-const Lists = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
-    gap: { base: '4', md: '5' },
-    alignItems: 'start',
   },
 })

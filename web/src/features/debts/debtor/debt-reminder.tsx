@@ -4,6 +4,7 @@ import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { dialableNumber } from '../../../../../shared/phone.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
 import { Button, button } from '../../../components/button.tsx'
+import { Muted, Row, Stack } from '../../../components/layout.ts'
 import { Section } from '../../../components/section.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
@@ -65,10 +66,8 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
     )
   return (
     <Section title={texts.title}>
-      <chakra.p color="muted" fontSize="sm" marginBottom="4">
-        {texts.hint}
-      </chakra.p>
-      <chakra.div display="grid" gap="4">
+      <Muted marginBottom="4">{texts.hint}</Muted>
+      <Stack>
         <SelectField
           label={texts.language}
           value={letter.code}
@@ -102,11 +101,9 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
         {debtor && (
-          <Link aria-label={links.title}>
-            <chakra.p color="muted" fontSize="sm">
-              {debtor.linkedAt === undefined ? links.hint : links.made(dayText(debtor.linkedAt, months))}
-            </chakra.p>
-            <Buttons>
+          <Stack as="section" gap="2" aria-label={links.title}>
+            <Muted>{debtor.linkedAt === undefined ? links.hint : links.made(dayText(debtor.linkedAt, months))}</Muted>
+            <Row gap="2">
               <Button aria-disabled={isMaking} onClick={() => makeLink()}>
                 {links.add}
               </Button>
@@ -115,10 +112,10 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
                   {links.end}
                 </Button>
               )}
-            </Buttons>
-          </Link>
+            </Row>
+          </Stack>
         )}
-        <Buttons>
+        <Row gap="2">
           <Way href={whatsAppLink(number ?? '', text)} target="_blank" rel="noreferrer">
             {texts.whatsApp}
           </Way>
@@ -126,15 +123,11 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
           <Button look="bare" onClick={copy}>
             {texts.copy}
           </Button>
-        </Buttons>
-      </chakra.div>
+        </Row>
+      </Stack>
     </Section>
   )
 }
-
-const Link = chakra('section', { base: { display: 'grid', gap: '2' } })
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 /** The link opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)

@@ -5,6 +5,7 @@ import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { sum } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
@@ -69,19 +70,19 @@ function Account({ name }: { name: string }) {
       <Balance owed={owed} count={totalCount + sold.length} oldest={sales[0]} />
       <Beside>
         <WaitingEntries entries={sold} />
-        <Sales>
+        <Stack as="ol">
           {sales.map((sale) => (
             <li key={sale._id}>
               <OpenSale sale={sale} />
             </li>
           ))}
-        </Sales>
+        </Stack>
         <MoreButton query={query}>{texts.one.more}</MoreButton>
         <chakra.div display="flex" justifyContent="end" marginTop="4">
           <DebtsCsv search={debtsOf(name)} />
         </chakra.div>
       </Beside>
-      <Below>
+      <Stack minWidth="0">
         <Section title={texts.one.pay}>
           <PayAccount name={debtor?.name ?? sales[0]?.givenTo ?? name} isOnPage />
         </Section>
@@ -94,7 +95,7 @@ function Account({ name }: { name: string }) {
           debtor={debtor}
         />
         {debtor && <Person debtor={debtor} debtors={debtors} />}
-      </Below>
+      </Stack>
     </Layout>
   )
 }
@@ -103,10 +104,10 @@ function Account({ name }: { name: string }) {
 function Person({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
   const isAdmin = useUser()?.isAdmin === true
   return (
-    <Below>
+    <Stack minWidth="0">
       <DebtorForm key={debtor.name} debtor={debtor} />
       {isAdmin && <MergeDebtor key={`merge ${debtor.name}`} debtor={debtor} debtors={debtors} />}
-    </Below>
+    </Stack>
   )
 }
 
@@ -144,13 +145,13 @@ function AccountSkeleton() {
         <Skeleton width="14rem" marginTop="2" />
       </Section>
       <Beside>
-        <Sales>
+        <Stack as="ol">
           {skeletonKeys(2).map((place) => (
             <li key={place}>
               <Skeleton height="15rem" borderRadius="lg" />
             </li>
           ))}
-        </Sales>
+        </Stack>
       </Beside>
     </Layout>
   )
@@ -171,7 +172,3 @@ const Layout = chakra('div', {
 const Beside = chakra('div', {
   base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })
-
-const Sales = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } })
-
-const Below = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: 0 } })

@@ -6,6 +6,7 @@ import { sum } from '../../../../../shared/money.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Muted, Stack } from '../../../components/layout.ts'
 import { Section } from '../../../components/section.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { SeparateDebtor } from '../../../domain/debtors/separate-debtor.tsx'
@@ -58,10 +59,8 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
           ))}
         </Names>
       )}
-      <chakra.p color="muted" fontSize="sm" marginBottom="4">
-        {texts.hint}
-      </chakra.p>
-      <chakra.div display="grid" gap="4">
+      <Muted marginBottom="4">{texts.hint}</Muted>
+      <Stack>
         <SelectField label={texts.into} value={into} onChange={({ currentTarget }) => setInto(currentTarget.value)}>
           <option value="">{texts.none}</option>
           {others.map(({ name }) => (
@@ -73,7 +72,7 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
         <Button disabled={into === ''} onClick={() => setAsked(into)}>
           {texts.look}
         </Button>
-      </chakra.div>
+      </Stack>
       {asked !== undefined && <Preview name={debtor.name} into={asked} close={() => setAsked(undefined)} />}
     </Section>
   )

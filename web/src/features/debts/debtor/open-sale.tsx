@@ -3,6 +3,7 @@ import { daysBetween } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
+import { Spread } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { SectionCard, SectionHead } from '../../../components/section.tsx'
 import { applyPaymentsToSale, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
@@ -28,12 +29,12 @@ export function OpenSale({ sale }: { sale: Report }) {
         <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
       </SectionHead>
       <chakra.p dir="auto">{lampListText(sale, texts.opening)}</chakra.p>
-      <Figures>
+      <Spread as="p" rowGap="0" columnGap="4" marginBlock="2" fontVariantNumeric="tabular-nums">
         <span>{texts.paidOf(nonBreakingRwf(igice), nonBreakingRwf(deptsGranted))}</span>
         <span>
           {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
         </span>
-      </Figures>
+      </Spread>
       <PaidBar paid={igice} granted={deptsGranted} />
       <chakra.h3 marginTop="4" fontSize="md">
         {texts.one.payments}
@@ -49,14 +50,3 @@ export function OpenSale({ sale }: { sale: Report }) {
     </SectionCard>
   )
 }
-
-const Figures = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '4',
-    marginBlock: '2',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})

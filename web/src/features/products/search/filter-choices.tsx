@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { Muted } from '../../../components/layout.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
 
 type Props = {
@@ -15,9 +16,9 @@ export function FilterChoices({ name, choices, pending = false }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <chakra.h2 id={id} paddingInline="3" marginBottom="1" fontSize="sm" color="muted">
+      <Muted as="h2" id={id} paddingInline="3" marginBottom="1">
         {name}
-      </chakra.h2>
+      </Muted>
       <ul aria-busy={pending}>
         {choices.map(({ label, path, chosen }) => (
           <li key={label}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { PRODUCTS_PER_PAGE, type ProductSearch } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Row } from '../../../components/layout.ts'
 import { ListHead } from '../../../components/list-head.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -29,10 +30,10 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
       {data?.countProducts === 0 ? (
         <Notice
           action={
-            <Buttons>
+            <Row justifyContent="center">
               {hasFilters(search) && <ButtonLink href="/search">{texts.clear}</ButtonLink>}
               <ButtonLink href="/special">{products.order}</ButtonLink>
-            </Buttons>
+            </Row>
           }
         >
           {texts.empty}
@@ -52,8 +53,6 @@ export function FoundLamps({ search }: { search: ProductSearch }) {
 }
 
 const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, place) => place)
-
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } })
 
 /** Grid with one column less than the home page's, for the filters next to it. */
 const FoundGrid = chakra('ul', {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Stack } from '../../../components/layout.ts'
 import { categories } from '../../../domain/products/categories.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { bandName } from './band-name.ts'
@@ -28,7 +28,7 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
       }}
     >
       <FoldHead>{texts.filters}</FoldHead>
-      <chakra.div display="grid" gap="5" paddingTop="3">
+      <Stack gap="5" paddingTop="3">
         {hasFilters(search) && <ButtonLink href={searchPath({ ...search, ...NO_FILTERS })}>{texts.clear}</ButtonLink>}
         <FilterChoices
           name={texts.category}
@@ -58,7 +58,7 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
             chosen: search.rating === rating,
           }))}
         />
-      </chakra.div>
+      </Stack>
     </Fold>
   )
 }

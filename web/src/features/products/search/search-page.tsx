@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useSearch } from 'wouter'
+import { Grid } from '../../../components/layout.ts'
 import { Page } from '../../../components/page.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { FoundLamps } from './found-lamps.tsx'
@@ -16,19 +16,10 @@ export function SearchPage() {
   const search = searchFromAddress(useSearch())
   return (
     <Page title={titleOfSearch(search, texts.title)}>
-      <Layout>
+      <Grid gridTemplateColumns={{ lg: '16rem minmax(0, 1fr)' }} gap={{ base: '5', lg: '8' }}>
         <SearchFilters search={search} />
         <FoundLamps search={search} />
-      </Layout>
+      </Grid>
     </Page>
   )
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { lg: '16rem minmax(0, 1fr)' },
-    gap: { base: '5', lg: '8' },
-    alignItems: 'start',
-  },
-})

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Row } from '../../../components/layout.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { bandName } from './band-name.ts'
 import { searchPath } from './search-address.ts'
@@ -17,7 +17,7 @@ export function SetFilters({ search }: { search: ProductSearch }) {
   ].filter(({ text }) => text !== ALL && text !== '')
   if (set.length === 0) return null
   return (
-    <Filters aria-label={texts.filters}>
+    <Row as="ul" gap="2" marginBottom="3" aria-label={texts.filters}>
       {set.map(({ name, text }) => (
         <li key={name}>
           <ButtonLink
@@ -32,8 +32,6 @@ export function SetFilters({ search }: { search: ProductSearch }) {
           </ButtonLink>
         </li>
       ))}
-    </Filters>
+    </Row>
   )
 }
-
-const Filters = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '3' } })

@@ -27,7 +27,7 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
     if (owed < first.current && document.activeElement === document.body) place.current?.focus()
   }, [owed])
   return (
-    <Place ref={place} tabIndex={-1}>
+    <chakra.div borderRadius="lg" scrollMarginTop="6rem" ref={place} tabIndex={-1}>
       <Section title={debt.title}>
         <dl>
           <AmountRow name={debt.granted} amount={deptsGranted} />
@@ -46,16 +46,14 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
         )}
         {payments.length + waiting.length > 0 && (
           <>
-            <Subheading>{debt.payments}</Subheading>
+            <chakra.h3 marginTop="4" fontSize="md">
+              {debt.payments}
+            </chakra.h3>
             <DebtPayments payments={payments} />
             <WaitingPayments payments={waiting} />
           </>
         )}
       </Section>
-    </Place>
+    </chakra.div>
   )
 }
-
-const Place = chakra('div', { base: { borderRadius: 'lg', scrollMarginTop: '6rem' } })
-
-const Subheading = chakra('h3', { base: { marginTop: '4', fontSize: 'md' } })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { type Report, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
+import { Grid } from '../../../components/layout.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
@@ -38,7 +39,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [field]: currentTarget.value }),
   })
   return (
-    <Fields>
+    <Grid gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} paddingTop="2">
       <SelectField
         name="paymentMethod"
         label={method.title}
@@ -78,7 +79,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
         ))}
       </datalist>
       <TextField {...figureProps} {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
-      <OpenEnum>
+      <chakra.div gridColumn="1 / -1">
         <TextArea
           name="comments"
           label={sale.fields.comments}
@@ -89,8 +90,8 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
           value={draft.comments}
           onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}
         />
-      </OpenEnum>
-    </Fields>
+      </chakra.div>
+    </Grid>
   )
 }
 
@@ -102,15 +103,3 @@ function methodsFor({ paymentMethod }: Report): Report['paymentMethod'][] {
   const offered = StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
   return [...new Set([...offered, paymentMethod])]
 }
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4',
-    alignItems: 'start',
-    paddingTop: '2',
-  },
-})
-
-const OpenEnum = chakra('div', { base: { gridColumn: '1 / -1' } })

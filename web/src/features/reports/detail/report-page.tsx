@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'wouter'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Row } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -77,15 +77,13 @@ function OneReport({ title, links, show }: Props) {
     <Page
       title={title}
       aside={
-        <Links>
+        <Row gap="2">
           {toList}
           {data && links(data)}
-        </Links>
+        </Row>
       }
     >
       {data ? show(data) : error ? <LoadFailure what={failed} error={error} retry={refetch} /> : <ReportSkeleton />}
     </Page>
   )
 }
-
-const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

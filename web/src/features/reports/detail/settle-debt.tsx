@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { formatRwf } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
+import { Spread } from '../../../components/layout.ts'
 import { notRecordedText, recordedText } from '../../../domain/outbox/entry-texts.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -30,25 +30,11 @@ export function SettleDebt({ report, look }: { report: Report; look: 'main' | 'q
     },
   })
   return (
-    <Row>
+    <Spread marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="line">
       <p>{debt.rest(formatRwf(owed))}</p>
       <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate(owed)}>
         {debt.settle}
       </Button>
-    </Row>
+    </Spread>
   )
 }
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '3',
-    marginTop: '4',
-    paddingTop: '4',
-    borderTop: '1px solid',
-    borderColor: 'line',
-  },
-})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { times } from '../../../../../shared/money.ts'
 import type { ReportItem } from '../../../../../shared/reports/report.ts'
+import { Row, Spread } from '../../../components/layout.ts'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { withKeys } from '../../../lib/with-keys.ts'
@@ -20,11 +21,11 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
             <Shelf>
               <Picture image={image} alt="" sizes="5rem" />
             </Shelf>
-            <Head>
+            <Spread rowGap="0" columnGap="4">
               <LampLink href={`/product/${slug}`}>{name}</LampLink>
               {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
-            </Head>
-            <Figures>
+            </Spread>
+            <Row as="dl" gridColumn={{ base: '1 / -1', sm: '2' }} columnGap="6" rowGap="2">
               <Figure name={fields.real}>{real}</Figure>
               <Figure name={names.price}>
                 <Money amount={price} />
@@ -43,7 +44,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
                   <Money amount={catalogue.price} /> / <Money amount={catalogue.costPrice} />
                 </Figure>
               )}
-            </Figures>
+            </Row>
           </Line>
         ),
       )}
@@ -87,10 +88,6 @@ const Shelf = chakra('div', {
   },
 })
 
-const Head = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
-})
-
 /** Name of a lamp, which links to it. */
 export const LampLink = chakra(Link, {
   base: {
@@ -98,15 +95,5 @@ export const LampLink = chakra(Link, {
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  },
-})
-
-const Figures = chakra('dl', {
-  base: {
-    gridColumn: { base: '1 / -1', sm: '2' },
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '6',
-    rowGap: '2',
   },
 })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Grid } from '../../../components/layout.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { daysToChoose, type TypedFilters, withDatePart, yearsToChoose } from './typed-filters.ts'
@@ -11,7 +11,7 @@ export function DateFields({ typed, onChange }: Props) {
   const { year, month, day } = typed
   const choose = (change: Parameters<typeof withDatePart>[1]) => onChange(withDatePart(typed, change))
   return (
-    <Row>
+    <Grid gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} alignItems="stretch">
       <SelectField
         label={texts.year}
         value={year}
@@ -46,10 +46,6 @@ export function DateFields({ typed, onChange }: Props) {
           <option key={choice}>{choice}</option>
         ))}
       </SelectField>
-    </Row>
+    </Grid>
   )
 }
-
-const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: '1fr 1fr 1fr' }, gap: '4' },
-})

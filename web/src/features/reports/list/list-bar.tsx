@@ -4,6 +4,7 @@ import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../..
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/check-field.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
+import { Row } from '../../../components/layout.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -27,7 +28,7 @@ export function ListBar({ search, found, onDelete }: Props) {
     else onDelete([...selected])
   }
   return (
-    <Line>
+    <Row columnGap="4" rowGap="1" marginBottom="3">
       {found ? (
         <p role="status">
           {texts.displaying(shown.length, found.totalCount)} <Muted>({texts.orderNow[search.order]})</Muted>
@@ -35,10 +36,10 @@ export function ListBar({ search, found, onDelete }: Props) {
       ) : (
         <Skeleton width="14rem" />
       )}
-      <Badges>
+      <chakra.p display="flex" gap="2" _print={{ display: 'none' }}>
         <Badge>{texts.onPage(shown.length)}</Badge>
         <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
-      </Badges>
+      </chakra.p>
       <All>
         <Checkbox
           checked={shown.length > 0 && shown.every(({ _id }) => selected.has(_id))}
@@ -64,7 +65,7 @@ export function ListBar({ search, found, onDelete }: Props) {
         </Button>
       )}
       <SortChoice search={search} />
-    </Line>
+    </Row>
   )
 }
 
@@ -73,7 +74,7 @@ function SortChoice({ search }: { search: ReportSearch }) {
   const [, go] = useLocation()
   const choose = (value: string) => go(listPath(search, { order: value === 'oldest' ? 'oldest' : 'newest' }))
   return (
-    <End>
+    <chakra.div marginInlineStart="auto">
       <InlineSelect
         label={texts.sort}
         isNarrow
@@ -86,19 +87,11 @@ function SortChoice({ search }: { search: ReportSearch }) {
           </option>
         ))}
       </InlineSelect>
-    </End>
+    </chakra.div>
   )
 }
 
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1', marginBottom: '3' },
-})
-
-const End = chakra('div', { base: { marginInlineStart: 'auto' } })
-
 const Muted = chakra('span', { base: { color: 'muted' } })
-
-const Badges = chakra('p', { base: { display: 'flex', gap: '2', _print: { display: 'none' } } })
 
 const Badge = chakra('span', {
   base: {

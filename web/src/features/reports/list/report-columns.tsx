@@ -60,10 +60,10 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       id: 'name',
       name: names.name,
       show: ({ reportItems, opening }) => (
-        <Names>
+        <chakra.div minWidth={{ lg: '7rem' }} overflowWrap="anywhere">
           {opening ? debts.opening : namesOf(reportItems.slice(0, NAMED))}
           {reportItems.length > NAMED && <More>{texts.more(reportItems.length - NAMED)}</More>}
-        </Names>
+        </chakra.div>
       ),
       csv: ({ reportItems, opening }) => (opening ? debts.opening : namesOf(reportItems)),
       waiting: { width: '9rem' },
@@ -148,8 +148,6 @@ const Choice = chakra('label', {
     cursor: 'pointer',
   },
 })
-
-const Names = chakra('div', { base: { minWidth: { lg: '7rem' }, overflowWrap: 'anywhere' } })
 
 /** Currency of an amount on a phone. The table shows it once in its head. */
 const Currency = chakra('span', { base: { display: 'none', lgDown: { display: 'inline' } } })

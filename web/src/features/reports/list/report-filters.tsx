@@ -87,12 +87,12 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
           </option>
         ))}
       </SelectField>
-      <Buttons>
+      <chakra.div display="flex" gap="2" minHeight="48px" alignItems="center">
         <Button type="submit" look="main">
           {texts.search}
         </Button>
         <Button onClick={() => go(listPath(withoutFilters(search)))}>{texts.reset}</Button>
-      </Buttons>
+      </chakra.div>
     </Form>
   )
 }
@@ -137,5 +137,3 @@ const Form = chakra('form', {
     paddingBlock: '2',
   },
 })
-
-const Buttons = chakra('div', { base: { display: 'flex', gap: '2', minHeight: '48px', alignItems: 'center' } })

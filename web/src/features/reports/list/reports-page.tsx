@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Row } from '../../../components/layout.ts'
 import { Page } from '../../../components/page.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../../domain/audit-log/deleted-choice.tsx'
 import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
@@ -32,12 +32,12 @@ export function ReportsPage() {
     <Page
       title={texts.title}
       aside={
-        <Tools>
+        <Row>
           <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
           <ButtonLink href="/depts">{texts.depts}</ButtonLink>
           <ButtonLink href="/admin/momo">{transaction.pageTitle}</ButtonLink>
           {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}
-        </Tools>
+        </Row>
       }
     >
       {!isOfVoided && <WaitingEntries entries={waiting} />}
@@ -52,5 +52,3 @@ export function ReportsPage() {
     </Page>
   )
 }
-
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Button } from '../../../components/button.tsx'
 import { useMinuteText } from '../../../components/day.tsx'
+import { Stack } from '../../../components/layout.ts'
 import { shortCode } from '../../../domain/outbox/entry.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
@@ -44,9 +44,9 @@ export function AmendedSale({ draft }: { draft: SaleDraft | null }) {
     go('/admin/outbox')
   }
   return (
-    <chakra.div role="status" display="grid" gap="2" justifyItems="start" marginBottom="4">
+    <Stack gap="2" justifyItems="start" role="status" marginBottom="4">
       <p>{outbox.fixing(minute(mends.madeAt), shortCode({ id: saleId }))}</p>
       <Button onClick={leave}>{outbox.cancelFix}</Button>
-    </chakra.div>
+    </Stack>
   )
 }

@@ -12,13 +12,13 @@ export function BelowCost({ lines }: { lines: readonly SaleLine[] }) {
   const texts = useMessages('office').sale
   if (lines.length === 0) return null
   return (
-    <Warnings>
+    <chakra.ul color="yellow" fontWeight="bold">
       {lines.map(({ _id, name, costPrice = 0 }) => (
         <li key={_id}>
           <bdi>{name}</bdi>: {texts.belowCost(formatRwf(costPrice))}
         </li>
       ))}
-    </Warnings>
+    </chakra.ul>
   )
 }
 
@@ -51,5 +51,3 @@ export function BelowCostTerms({ lines, busy, onRecord, onCancel }: Props) {
     </Panel>
   )
 }
-
-const Warnings = chakra('ul', { base: { color: 'yellow', fontWeight: 'bold' } })

@@ -5,6 +5,7 @@ import { sum } from '../../../../../shared/money.ts'
 import { DebtorName, debtorKey } from '../../../../../shared/reports/debtor.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
+import { Row } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
@@ -103,7 +104,7 @@ function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: str
     .slice(0, SUGGESTED)
   if (fitting.length === 0) return null
   return (
-    <Known aria-label={till.known}>
+    <Row as="ul" gap="2" aria-label={till.known}>
       {fitting.map((name) => (
         <li key={name}>
           <Button paddingInline="3" fontSize="sm" onClick={() => onChoose(name)}>
@@ -112,7 +113,7 @@ function KnownDebtors({ typed, onChoose }: { typed: string; onChoose: (name: str
           </Button>
         </li>
       ))}
-    </Known>
+    </Row>
   )
 }
 
@@ -152,8 +153,6 @@ export const Panel = chakra('form', {
 })
 
 export const FormActions = chakra('div', { base: { display: 'flex', gap: '2' } })
-
-const Known = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 const Owed = chakra(Money, { base: { marginInlineStart: '2', color: 'tomato', fontWeight: 'normal' } })
 

@@ -6,6 +6,7 @@ import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
 import { Button, ButtonLink, button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
+import { Row } from '../../../components/layout.ts'
 import { SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
@@ -77,7 +78,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
           </ButtonLink>
         </Fold>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Row gap="2">
         {report?.status !== 'LOSS' && (
           <>
             <ButtonLink href={`/receipt/report/${id}`} flexGrow={1}>
@@ -89,7 +90,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
         <ButtonLink href={`/report/${id}`} look="bare">
           {till.see}
         </ButtonLink>
-      </chakra.div>
+      </Row>
       <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
         {till.newSale}
       </Button>

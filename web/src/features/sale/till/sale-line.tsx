@@ -4,6 +4,7 @@ import { formatRwf, times } from '../../../../../shared/money.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { CloseIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
+import { Row } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
@@ -35,12 +36,14 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
   const fault = faults.get(soldAtField(line))
   const row = useFocusWhenGone<HTMLDivElement>()
   return (
-    <Row ref={row} role="group" aria-label={name}>
-      <Name>{name}</Name>
+    <Line ref={row} role="group" aria-label={name}>
+      <chakra.p fontWeight="bold" lineHeight="1.3" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
       <IconButton aria-label={cart.removeNamed(name)} onClick={() => removeLamp(line)}>
         <CloseIcon />
       </IconButton>
-      <Figures>
+      <Row rowGap="0" gridColumn="1 / -1" columnGap="2">
         <Stepper>
           <IconButton aria-label={till.less(name)} onClick={() => setCount(line, count - 1)}>
             <MinusIcon />
@@ -62,13 +65,13 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
           onChange={({ currentTarget }) => setPrice(line, currentTarget.value)}
         />
         <Sum>{each !== undefined && <Money amount={times(each, count)} fontWeight="bold" />}</Sum>
-      </Figures>
-      <Notes role="status">
+      </Row>
+      <chakra.div gridColumn="1 / -1" role="status">
         {fault !== undefined && <FieldError>{texts.fieldErrors[fault]}</FieldError>}
         {isBelowCost && <Warning>{texts.belowCost(formatRwf(costPrice))}</Warning>}
         <WhyRefused line={line} draft={draft} note={note} count={count} />
-      </Notes>
-    </Row>
+      </chakra.div>
+    </Line>
   )
 }
 
@@ -104,14 +107,14 @@ function WhyRefused({ line, draft, note, count }: Pick<Props, 'line' | 'draft' |
 
 function Obstacle({ text, action, onAction }: { text: ReactNode; action: string; onAction: () => void }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+    <Row rowGap="0" columnGap="3">
       <chakra.p color="red" fontSize="sm">
         {text}
       </chakra.p>
       <Button look="bare" fontSize="sm" onClick={onAction}>
         {action}
       </Button>
-    </chakra.div>
+    </Row>
   )
 }
 
@@ -137,7 +140,7 @@ function CountField({ line, count }: { line: CartLine; count: number }) {
   )
 }
 
-const Row = chakra('div', {
+const Line = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -146,12 +149,6 @@ const Row = chakra('div', {
     borderBottom: '1px solid',
     borderColor: 'line',
   },
-})
-
-const Name = chakra('p', { base: { fontWeight: 'bold', lineHeight: 1.3, overflowWrap: 'anywhere' } })
-
-const Figures = chakra('div', {
-  base: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
 })
 
 const Stepper = chakra('div', {
@@ -191,7 +188,5 @@ const Price = chakra(Short, {
 })
 
 const Sum = chakra('div', { base: { marginInlineStart: 'auto' } })
-
-const Notes = chakra('div', { base: { gridColumn: '1 / -1' } })
 
 const Warning = chakra('p', { base: { color: 'yellow', fontSize: 'sm' } })

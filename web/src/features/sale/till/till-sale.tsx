@@ -127,14 +127,14 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
         />
       )}
       <SummaryActions>
-        <Total>
+        <chakra.div position="relative" display="flex" alignItems="center" gap="1" width="100%">
           <chakra.dl flexGrow={1}>
             <AmountRow name={`${cart.total} (${sale.real})`} amount={total} strong />
           </chakra.dl>
           <ShowLines aria-label={words.showLines} onClick={() => focusInView(lines.current, 'start')}>
             <DownIcon />
           </ShowLines>
-        </Total>
+        </chakra.div>
         {checked.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
         {notes.size > 0 && <FieldError role="alert">{words.refused}</FieldError>}
         {asking === undefined && (
@@ -218,10 +218,6 @@ function ChangeDue({ total, given: typed, onGiven }: ChangeDueProps) {
 }
 
 const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(var(--screen-height) - 26rem)', overflowY: 'auto' } } })
-
-const Total = chakra('div', {
-  base: { position: 'relative', display: 'flex', alignItems: 'center', gap: '1', width: '100%' },
-})
 
 /** Button that covers the whole row of the total. On a laptop the lines are above it. */
 const ShowLines = chakra(IconButton, {

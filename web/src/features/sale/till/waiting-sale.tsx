@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { AlertIcon } from '../../../components/icons.tsx'
+import { Row } from '../../../components/layout.ts'
 import { type Entry, shortCode } from '../../../domain/outbox/entry.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
@@ -43,12 +44,12 @@ export function WaitingSale({ entry, change, onNext }: Props) {
       <SoldAmounts method={paymentMethod} paid={amount} owed={depts} givenTo={givenTo} costs={costs} change={change} />
       <Note>{comments}</Note>
       <p role="status">{state === 'waits' ? outbox.waitsText(code) : outbox.code(code)}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Row gap="2">
         {paymentMethod !== 'Loss' && <Share text={text.join('\n')} />}
         <ButtonLink href="/admin/outbox" look="bare">
           {outbox.see}
         </ButtonLink>
-      </chakra.div>
+      </Row>
       <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
         {till.newSale}
       </Button>
