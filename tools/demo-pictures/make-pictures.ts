@@ -48,7 +48,7 @@ async function encode(picture: Buffer, width: number): Promise<Buffer> {
   throw new Error(`A picture of ${width} px is too large at every quality. Draw it with less fine detail.`)
 }
 
-/** Encodes the whole picture on its ground, like the form of a lamp does: web/src/domain/pictures/lamp-picture.ts. */
+/** Encodes the whole picture on its ground, like the form of a lamp does: web/src/domain/pictures/upload.ts. */
 async function encodeForLinks(picture: Buffer, ground: Placeholder): Promise<Buffer> {
   const { width, height } = SHARED
   const { above, below } = coloursOf(ground) ?? { above: 'white', below: 'white' }

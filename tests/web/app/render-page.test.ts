@@ -52,6 +52,15 @@ it('escapes a name of 200 characters and hydrates it unchanged', async () => {
   expect(html).not.toContain('costPrice')
 })
 
+it('keeps the rules of classes out of the global styles', async () => {
+  const html = await render({ home: [makeProduct()] })
+  const globals = [...html.matchAll(/<style data-emotion="css-global [^"]*">(.*?)<\/style>/gs)].map(
+    ([, rules]) => rules,
+  )
+  expect(globals[0]).toBe('@layer reset,base,tokens,recipes;')
+  expect(globals.join()).not.toContain('.css-')
+})
+
 describe('pictures in the prerendered home page', () => {
   const home = Array.from({ length: LAMPS_ON_HOME }, (_, n) =>
     makeProduct({

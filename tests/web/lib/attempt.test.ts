@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptFor } from '../../../web/src/lib/attempt.ts'
+import { attemptFor } from '../../../web/src/lib/use-attempt.ts'
 import { makeNewOrder } from '../../support/make-order.ts'
 
 const newKey = () => 'fresh-key'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { CARD_FOOT, HomeSlot } from '../features/products/slot-placeholders.tsx'
 import type { StaffSlots } from '../features/products/staff-slots.ts'
+import { CARD_FOOT, HomeSlot } from '../features/products/staff-slots.ts'
 
 const StaffHome = lazy(async () => ({ default: (await import('./staff-home.tsx')).StaffHome }))
 const CardActions = lazy(async () => ({

@@ -1,7 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import type { AriaAttributes, ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { Link } from 'wouter'
-import { pressProps } from './press.ts'
 
 /** Amber marks the main action of a screen; every other action is quiet. */
 export const button = defineRecipe({
@@ -41,5 +40,23 @@ export function Button({ disabled, ...props }: ComponentProps<typeof Native>) {
   return <Native {...props} {...pressProps({ ...props, disabled })} />
 }
 
-/** Link that looks like a button, for navigation. */
 export const ButtonLink = chakra(Link, button)
+
+type Press = Pick<AriaAttributes, 'aria-disabled'> & {
+  disabled?: boolean | undefined
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+}
+
+/**
+ * Replaces `disabled` by `aria-disabled` and ignores presses. A button that natively disables itself when pressed moves
+ * the keyboard's focus to the top of the page.
+ */
+export function pressProps({ disabled, 'aria-disabled': ariaDisabled, onClick }: Press) {
+  const isOff = disabled || ariaDisabled === true || ariaDisabled === 'true'
+  return isOff ? { 'aria-disabled': true, onClick: ignore } : { 'aria-disabled': ariaDisabled, onClick }
+}
+
+/** Prevents a submit button from submitting too. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+}

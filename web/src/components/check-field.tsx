@@ -4,7 +4,6 @@ import { Muted } from './layout.ts'
 
 type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Checkbox>
 
-/** Renders a labelled checkbox with a hint below. */
 export function CheckField({ label, hint, ...rest }: Props) {
   const id = useId()
   return (

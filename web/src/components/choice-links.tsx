@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 
 type Choice = {
   text: string
-  /** Number of items behind the choice, if known. */
   count?: number | undefined
   href: string
   isCurrent: boolean

@@ -5,17 +5,13 @@ import { Button } from './button.tsx'
 import { Spread } from './layout.ts'
 
 type Props = {
-  /** Question to confirm. */
   title: string
-  /** Description of the consequences. */
   children?: ReactNode
-  /** Label of the confirming button. */
   confirm: string
   /** 'main' for actions that can be undone. */
   look?: 'danger' | 'main'
   onConfirm: () => void
   onCancel: () => void
-  /** True while the action is running. */
   busy?: boolean
 }
 

@@ -60,7 +60,6 @@ export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf
   )
 }
 
-/** Renders a skeleton of the table, in its final size. */
 export function DataTableSkeleton<Thing>({
   columns,
   rows,
@@ -103,10 +102,7 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   )
 }
 
-/**
- * Renders the frame of a table. A dense table may be wider than a small laptop; it then scrolls sideways on its own and
- * is printed in landscape.
- */
+/** Renders the frame of a table. A dense one may scroll sideways on a small laptop, and is printed in landscape. */
 function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & ComponentProps<typeof Scrolling>) {
   return isDense ? <Scrolling data-dense {...rest} /> : rest.children
 }

@@ -26,10 +26,7 @@ export function Day({ at }: { at: string }) {
   return <NoWrap dateTime={dayOf(at)}>{useDayText()(at)}</NoWrap>
 }
 
-/**
- * Renders a day and its time, for lists in which the order within a day matters. The time is below the day in a table,
- * after it elsewhere.
- */
+/** Renders a day and its time, which is below the day in a table and after it elsewhere. */
 export function DayAndTime({ at }: { at: string }) {
   return (
     <NoWrap dateTime={timeOf(at)}>

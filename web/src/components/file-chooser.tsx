@@ -3,10 +3,7 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import { input } from './text-field.tsx'
 
-/**
- * Renders a file input with the shop's texts, since browsers have none in Kinyarwanda. The browser's own input lies
- * invisibly on top.
- */
+/** Renders a file input with the shop's texts. The browser's own input lies invisibly on top. */
 export function FileChooser(props: ComponentProps<typeof Native>) {
   const { shop } = useMessages('shop')
   return (

@@ -8,7 +8,6 @@ type Props = {
   label: string
   accept: string
   hint?: string
-  /** Reason why the chosen file cannot be used. */
   error: string | undefined
   /** Text about the file's processing; no other file is accepted until it ends. */
   busy: string | undefined

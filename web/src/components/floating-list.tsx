@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
-/**
- * Renders a list that a button opens above the page. The browser closes it on Escape or a click outside, handles the
- * Tab key and returns the focus. Choosing an item closes it, too.
- */
+/** Renders a list that a button opens above the page. The browser, or choosing an item, closes it. */
 export function FloatingList(props: ComponentProps<typeof List>) {
   return (
     <List
@@ -36,7 +33,6 @@ const List = chakra('ul', {
   },
 })
 
-/** Styles of a link or a button in the list. */
 export const floatingItem = {
   base: {
     display: 'flex',

@@ -11,7 +11,6 @@ export const Fold = chakra('details', {
   },
 })
 
-/** Renders the heading of a Fold, which opens and closes it. */
 export function FoldHead({ children }: { children: ReactNode }) {
   return (
     <Summary>

@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react'
 /** Form with its fields below each other, validated by useForm instead of the browser. */
 export const Form = chakra('form', { base: { display: 'grid', gap: '5' } }, { defaultProps: { noValidate: true } })
 
-/** Card for a short form, centred on the screen. */
 export const FormCard = chakra('div', {
   base: {
     maxWidth: '30rem',

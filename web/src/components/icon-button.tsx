@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { pressProps } from './press.ts'
+import { pressProps } from './button.tsx'
 
 const Native = chakra(
   'button',
@@ -22,10 +22,7 @@ const Native = chakra(
   { defaultProps: { type: 'button' } },
 )
 
-/**
- * Renders a round 44 px button with an icon, which needs an aria-label. It retains the focus while it is disabled: see
- * press.ts.
- */
+/** Renders a round 44 px button with an icon, which needs an aria-label. It retains the focus while disabled. */
 export function IconButton({ disabled, ...props }: ComponentProps<typeof Native>) {
   return <Native {...props} {...pressProps({ ...props, disabled })} />
 }

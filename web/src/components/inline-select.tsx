@@ -7,7 +7,6 @@ type Props = {
   isNarrow?: boolean
 } & ComponentProps<typeof Select>
 
-/** Renders a labelled select on one line, for the bar above a list. */
 export function InlineSelect({ label, isNarrow = false, ...rest }: Props) {
   const id = useId()
   return (

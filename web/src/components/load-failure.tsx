@@ -4,7 +4,6 @@ import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Renders a replacement for content that could not be fetched: its name, the reason, and a retry button. */
 export function LoadFailure({ what, error, retry }: { what: string; error: unknown; retry: () => void }) {
   const texts = useMessages('shop')
   return (

@@ -6,10 +6,8 @@ import { PageNumber } from './pages.tsx'
 /** Maximum number of page links shown, and on a phone. */
 const [MOST, ON_A_PHONE] = [29, 5]
 
-type Props = { page: number; pages: number; pathOf: (page: number) => string }
-
 /** Renders the pagination of a long list: previous, page numbers from two before the current one on, next. */
-export function LongPages({ page, pages, pathOf }: Props) {
+export function LongPages({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
   const { search } = useMessages('shop')
   const { previous, next } = useMessages('office').reportsList
   if (pages <= 1) return null

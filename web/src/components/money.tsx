@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatRwf } from '../../../shared/money.ts'
 
-type Props = { amount: number } & ComponentProps<typeof chakra.span>
-
 /** Renders an amount in RWF in tabular figures; red below zero. */
-export function Money({ amount, ...rest }: Props) {
+export function Money({ amount, ...rest }: { amount: number } & ComponentProps<typeof chakra.span>) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })} {...rest}>
       {formatRwf(amount)}

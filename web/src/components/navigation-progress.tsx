@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMessages } from '../messages/messages.ts'
 
-/**
- * Renders a thin bar at the top of the page while the next screen is fetched, so that a tap has an immediate effect.
- */
+/** Renders a thin bar at the top of the page while the next screen is fetched. */
 export function NavigationProgress() {
   const { shop } = useMessages('shop')
   return (
@@ -17,9 +15,7 @@ const Track = chakra('div', {
   base: { position: 'fixed', zIndex: 7, top: 0, insetInline: 0, height: '3px', background: 'glow', overflow: 'hidden' },
 })
 
-/**
- * Bar that grows ever more slowly, since the duration is unknown. It does not move for users who prefer reduced motion.
- */
+/** Bar that grows ever more slowly, since the duration is unknown; it does not move with reduced motion. */
 const Bar = chakra('div', {
   base: {
     height: '100%',

@@ -5,15 +5,8 @@ import { useStored } from '../lib/stored.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Spread } from './layout.ts'
 
-type Props = {
-  title: string
-  /** Content next to the heading. */
-  aside?: ReactNode
-  children: ReactNode
-}
-
 /** Renders a screen with its only heading, which is also the tab's title. */
-export function Page({ title, aside, children }: Props) {
+export function Page({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <>
       <Spread gap="4" marginBottom="6">
@@ -25,10 +18,7 @@ export function Page({ title, aside, children }: Props) {
   )
 }
 
-/**
- * Renders the only h1 of a screen, for screens with their own layout; others use Page. `children` are the title as
- * displayed.
- */
+/** Renders the only h1 of a screen, for screens without Page. `children` are the title as displayed. */
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages('shop')
   const name = useStored(shopName) || shop.name

@@ -7,7 +7,6 @@ type Props = {
   page: number
   pages: number
   pathOf: (page: number) => string
-  /** Maximum number of page links shown. */
   most?: number
 }
 
@@ -30,7 +29,6 @@ export function Pages({ page, pages, pathOf, most = 5 }: Props) {
   )
 }
 
-/** Renders a link to a page of a list, or the current page's number. */
 export function PageNumber({ number, page, pathOf }: Pick<Props, 'page' | 'pathOf'> & { number: number }) {
   const { search } = useMessages('shop')
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Renders a phone number that can be tapped. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <Call href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Call>
 }

@@ -4,7 +4,6 @@ import { Muted } from './layout.ts'
 
 type Props = { name: string; title: string; hint: string; checked: boolean; onChange: () => void }
 
-/** Renders one of several options, as a card that can be tapped anywhere. */
 export function RadioCard({ name, title, hint, checked, onChange }: Props) {
   const id = useId()
   return (

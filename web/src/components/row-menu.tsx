@@ -4,15 +4,8 @@ import { MoreIcon } from './action-icons.tsx'
 import { FloatingList, floatingItem } from './floating-list.tsx'
 import { IconButton } from './icon-button.tsx'
 
-type Props = {
-  /** Name of the row. */
-  name: string
-  /** RowMenuButtons. */
-  children: ReactNode
-}
-
 /** Renders a menu for dangerous or rare actions, apart from the everyday ones. */
-export function RowMenu({ name, children }: Props) {
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)

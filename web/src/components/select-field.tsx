@@ -2,10 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
 import { input, label as labelLook } from './text-field.tsx'
 
-type Props = { label: string } & ComponentProps<typeof Select>
-
-/** Renders a labelled select. */
-export function SelectField({ label, ...rest }: Props) {
+export function SelectField({ label, ...rest }: { label: string } & ComponentProps<typeof Select>) {
   const id = useId()
   return (
     <div>

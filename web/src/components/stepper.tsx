@@ -3,7 +3,6 @@ import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 type Props = {
-  /** Description of the number, for screen readers. */
   label: string
   lessLabel: string
   moreLabel: string

@@ -20,7 +20,6 @@ export const Table = chakra(
   { defaultProps: { role: 'table' } },
 )
 
-/** Caption that applies to the whole table, such as the currency of its amounts. */
 export const Caption = chakra('caption', {
   base: { color: 'muted', fontSize: 'xs', textAlign: 'end', paddingInline: '2', lgDown: { srOnly: true } },
 })
@@ -129,15 +128,12 @@ export const OnLaptop = chakra('span', { base: { lgDown: { display: 'none' } } }
 /** Cell content that only the two-line list shows. */
 export const OnPhone = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
 
-/** Buttons of a row, side by side. */
 export const RowActions = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '1' },
 })
 
-type RowLinkProps = { href: string; 'aria-label': string; children?: ReactNode }
-
 /** Renders the link from a row to its own page: a word on a laptop, or an arrow. On a phone it covers the row. */
-export function RowLink({ children, ...rest }: RowLinkProps) {
+export function RowLink({ children, ...rest }: { href: string; 'aria-label': string; children?: ReactNode }) {
   return (
     <Opening {...rest}>
       {children !== undefined && <chakra.span lgDown={{ display: 'none' }}>{children}</chakra.span>}

@@ -4,7 +4,6 @@ import { FieldError, input, label } from './text-field.tsx'
 
 type Props = { label: string; error: string | undefined } & ComponentProps<typeof Area>
 
-/** Renders a labelled textarea with an error below. */
 export function TextArea({ label, error, ...rest }: Props) {
   const id = useId()
   return (

@@ -23,7 +23,6 @@ export const fieldError = defineRecipe({ base: { color: 'red', fontSize: 'sm', m
 
 type Props = { label: string; error: string | undefined; hint?: ReactNode } & ComponentProps<typeof Input>
 
-/** Renders a labelled input with an error or hint below. */
 export function TextField({ label, error, hint, ...rest }: Props) {
   const id = useId()
   return (

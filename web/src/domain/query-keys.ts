@@ -1,7 +1,4 @@
-/**
- * Returns the query keys of a noun fetched from the shop. A change of a noun invalidates its `all`, and so its lists,
- * details and summaries.
- */
+/** Returns the query keys of a noun. Invalidating `all` invalidates its lists, details and summaries. */
 function keysOf<Noun extends string>(noun: Noun) {
   return {
     all: [noun],

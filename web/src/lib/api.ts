@@ -129,9 +129,7 @@ async function send(route: Endpoint, request: AnyRequest, token: string | undefi
   }
 }
 
-/**
- * Limits the wait for the session: without a response it would block the call, and all calls queued behind it, forever.
- */
+/** Limits the wait for the session, which would otherwise block the call and all calls queued behind it. */
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const tooLate = new Promise<never>((_, reject) => {
@@ -193,10 +191,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/**
- * Returns the error of a failed reply. API Gateway's own errors have no code: too many simultaneous calls, or no
- * response in time.
- */
+/** Returns the error of a failed reply. API Gateway's own errors have no code. */
 function failure(status: number, reply: unknown): ApiError {
   const code = status === 429 || status === 503 ? 'timeout' : 'reply.invalid'
   return new ApiError(status, isErrorBody(reply) ? reply : { code, message: `HTTP ${status}` })

@@ -1,5 +1,5 @@
 import { localFailure } from './api-error.ts'
-import { isChunkLoadError } from './chunk-load-error.ts'
+import { NotLoaded } from './loadable.ts'
 
 /**
  * Awaits a chunk of the app that is fetched when a call first needs it.
@@ -11,4 +11,12 @@ export async function loadChunk<T>(coming: Promise<T>): Promise<T> {
   } catch (error) {
     throw localFailure(isChunkLoadError(error) ? 'network' : 'reply.invalid')
   }
+}
+
+/** Browsers' error messages for a module that failed to load; errors thrown by a module itself read differently. */
+const NOT_FETCHED = /dynamically imported module|module script/i
+
+/** Returns whether a file of the app failed to load. */
+export function isChunkLoadError(error: unknown): boolean {
+  return NOT_FETCHED.test(String(error instanceof NotLoaded ? error.cause : error))
 }

@@ -31,10 +31,7 @@ export function loadable<T>(fetch: () => Promise<T>, pausesMs: readonly number[]
   }
 }
 
-/**
- * Retries after each pause, which helps if the browser requests a missing file again. It does not retry while the
- * browser reports that it is offline.
- */
+/** Retries after each pause, unless the browser reports that it is offline. */
 async function withRetries<T>(fetch: () => Promise<T>, [pauseMs, ...later]: readonly number[]): Promise<T> {
   try {
     return await fetch()

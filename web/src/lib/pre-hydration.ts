@@ -29,10 +29,7 @@ export function showStartFailure(): void {
   window.showStartFailure?.()
 }
 
-/**
- * Records that the app has started, and repeats the last action before that: a tap on a button, or a choice from a
- * list.
- */
+/** Records that the app has started, and repeats the last action before that: a tap or a choice. */
 export function replayTap(): void {
   window.replayTap?.()
 }

@@ -46,10 +46,7 @@ export function describeCrash({ error, componentStack, program, pathname }: Cras
   }
 }
 
-/**
- * Converts a stack line of Chrome ('at Xe (https://…/page-abc.js:1:20)') or other browsers ('Xe@https://…') to 'Xe
- * page-abc.js:1:20'.
- */
+/** Converts a stack line of any browser to 'Xe page-abc.js:1:20'. */
 function placeIn(line: string): string {
   const [, name, file] = /^\s*(?:at )?([\w$]+)(?:@| \()(\S+?)\)?$/.exec(line) ?? []
   return `${name} ${fileOf(file ?? '')}`

@@ -1,7 +1,4 @@
-/**
- * Time in milliseconds until the file's URL is revoked. Some browsers read the file only after the user has chosen
- * where to save it.
- */
+/** Time in milliseconds until the file's URL is revoked: some browsers read it after the user's choice of a place. */
 const KEPT_MS = 60_000
 
 /** Saves a file, like a link with `download`. */

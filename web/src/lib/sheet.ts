@@ -19,7 +19,5 @@ export const MAX_SHEET_ROWS = 5000
 /** Maximum file size in bytes. A workbook with the maximum number of rows and long descriptions has a quarter of it. */
 export const MAX_SHEET_BYTES = 8_000_000
 
-/**
- * Maximum total of all unzipped files in a workbook, in bytes. A sheet of the maximum size with styles has half of it.
- */
+/** Maximum total of all unzipped files in a workbook, in bytes: twice a sheet of the maximum size. */
 export const MAX_UNZIPPED_BYTES = 50_000_000

@@ -6,9 +6,7 @@ type Action = { label: string; run: () => void }
 const listeners = new Set<() => void>()
 let shown: Toast | null = null
 
-/**
- * Shows a message at the bottom of the page. A new message replaces the old one. A message with an action stays longer.
- */
+/** Shows a message at the bottom of the page in place of an older one; longer if it has an action. */
 export function toast(kind: Toast['kind'], text: string, action?: Action): void {
   show({ kind, text, action })
 }

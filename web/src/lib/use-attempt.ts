@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import * as z from 'zod/mini'
 import { newId } from '../../../shared/id.ts'
 import { isRetryable } from './api-error.ts'
-import { type Attempt, attemptFor } from './attempt.ts'
 
 /** Returns the idempotency keys of an action. The same request has the same key until its answer is known. */
 export function useAttempt() {
@@ -19,4 +19,14 @@ export function useAttempt() {
       if (!isRetryable(error)) attempt.current = null
     },
   }
+}
+
+/** Attempt at an action, stored until it is answered: the same request sent again carries the same key. */
+export const Attempt = z.object({ key: z.string(), request: z.string() })
+export type Attempt = z.infer<typeof Attempt>
+
+/** Returns the earlier attempt if its request is identical, else a new one. */
+export function attemptFor(request: object, earlier: Attempt | null, newKey: () => string): Attempt {
+  const text = JSON.stringify(request)
+  return earlier?.request === text ? earlier : { key: newKey(), request: text }
 }

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Returns a ref for an element that disappears after use. Focus inside it moves to the page's heading instead of being
- * lost.
- */
+/** Returns a ref for an element that disappears after use. Focus inside it moves to the page's heading. */
 export function useFocusWhenGone<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   useLayoutEffect(() => {

@@ -24,10 +24,7 @@ type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
 /** Number of mounted components for each mutation key. */
 const mountedCounts = new Map<string, number>()
 
-/**
- * Returns a mutation that runs once at a time per key, since a second tap can come before the button is rendered as
- * disabled.
- */
+/** Returns a mutation that runs once at a time per key, since a second tap can come too early. */
 export function useMutationOnce<Data, Variables = void>({ toastWhenLeft, ...options }: Options<Data, Variables>) {
   const client = useQueryClient()
   const { mutationKey } = options

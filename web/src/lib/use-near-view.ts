@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Distance ahead of the view. The browser's own lazy loading starts two to four screens ahead, where most visitors
- * never scroll.
- */
+/** Distance ahead of the view: the browser's own lazy loading starts two to four screens ahead. */
 const AHEAD = '100px'
 
 /** Returns a ref and whether its element is, or has been, near the view. In a prerendered page this is `isNearInitially`. */

@@ -36,10 +36,7 @@ function cellOf(cell: CsvCell): string | number | null {
   return cell === undefined ? null : textOf(cell)
 }
 
-/**
- * Removes the two characters that XML does not allow, and escapes text like _x0041_, which a workbook would read as a
- * letter.
- */
+/** Removes the two characters that XML does not allow, and escapes text like _x0041_. */
 function textOf(text: string): string {
   return escapeFormula(text.replace(/[\uFFFE\uFFFF]/g, '')).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }

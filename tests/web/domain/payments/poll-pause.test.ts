@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pollPause } from '../../../../web/src/domain/payments/poll-pause.ts'
+import { pollPause } from '../../../../web/src/domain/payments/use-payment.ts'
 
 it('polls after 3, 3, 5, 5, then ten seconds each, and stops after six minutes', () => {
   const pauses: number[] = []

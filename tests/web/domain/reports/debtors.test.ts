@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownSpelling } from '../../../../web/src/domain/reports/debtors.ts'
+import { knownSpelling } from '../../../../web/src/domain/debtors/debtors.ts'
 
 it.each([
   ['mukamana josee', 'Mukamana Josée'],

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
-import { stockPath, stockViewFromAddress } from '../../../../web/src/features/admin-products/stock/stock-address.ts'
 import {
   findLamps,
   levelOf,
   matchesFilter,
   STOCK_FILTERS,
   STOCK_ORDERS,
+  stockPath,
+  stockViewFromAddress,
 } from '../../../../web/src/features/admin-products/stock/stock-view.ts'
 import { makeProduct } from '../../../support/make-product.ts'
 

@@ -74,8 +74,9 @@ function bodyOf({ origin, path, query }: Pick<PageToRender, 'origin' | 'path' | 
     </StrictMode>,
   )
   const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
-  // A global style has no class, and Emotion expects each one in an element of its own.
-  const isOfClass = ([name]: [string, unknown]) => body.includes(`css-${name}`)
+  // A global style has no class, and Emotion expects each one in an element of its own. A class that is only part of
+  // another one is not in the body; as a global style, it would declare its cascade layer before the others.
+  const isOfClass = ([name, rule]: [string, unknown]) => String(rule).includes(`.css-${name}`)
   const scoped = rules.filter(isOfClass)
   const names = scoped.map(([name]) => name).join(' ')
   return {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { pressProps } from '../../components/button.tsx'
 import { FloatingList, floatingItem } from '../../components/floating-list.tsx'
-import { pressProps } from '../../components/press.ts'
 
 type Props = {
   id: string

@@ -10,7 +10,6 @@ type Props = {
   change: AuditEntry
   heading?: ReactNode
   by?: ReactNode
-  /** Button for an action on the audit entry. */
   action?: ReactNode
 }
 
@@ -64,7 +63,6 @@ function lacksReason({ of, kind }: AuditEntry): boolean {
 
 const CORRECTED: ReadonlySet<AuditEntry['of']> = new Set(['report', 'order', 'expense'])
 
-/** List of audit entries, newest first. */
 export const AuditEntryList = chakra('ol', { base: { listStyle: 'none', padding: 0, margin: 0 } })
 
 const Item = chakra('li', {

@@ -6,7 +6,6 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { changeKeys } from '../query-keys.ts'
 
-/** Filter of the audit log. */
 export type AuditLogFilter = Pick<QueryToSend<typeof listChanges>, 'by' | 'of' | 'kind' | 'day' | 'backDated'>
 
 /** Returns the query of a row's history, newest first, in pages. It is always refetched, since the row has just been changed. */
@@ -20,7 +19,6 @@ export function historyOf(of: AuditedEntity, row: string) {
   })
 }
 
-/** Returns the query of the audit log, newest first, page by page. */
 export function changesQuery(filter: AuditLogFilter) {
   return infiniteQueryOptions({
     queryKey: changeKeys.list(filter),
@@ -42,10 +40,7 @@ export function changesOfDay(day: string) {
   })
 }
 
-/**
- * Returns a function that fetches the filtered audit log for a file. An empty page is not the last while more pages
- * follow.
- */
+/** Returns a function that fetches the filtered audit log for a file. An empty page may have a next one. */
 export function allChanges(filter: AuditLogFilter): FetchPage<AuditEntry> {
   return async ({ after, signal }) => {
     for (let next = after; ; ) {

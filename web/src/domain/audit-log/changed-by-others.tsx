@@ -3,10 +3,7 @@ import { differences } from '../../../../shared/changes/differences.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
 
-/**
- * Renders a notice above a form whose row another user changed while it was open, with their changes. Typed fields
- * stay, and saving again sends only those.
- */
+/** Renders how another user changed the row of an open form. Typed fields stay, and only those are saved. */
 export function ChangedByOthers({ before, after }: { before: object; after: object }) {
   const texts = useMessages('office').auditLog
   return (

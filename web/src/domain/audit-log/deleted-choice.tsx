@@ -4,9 +4,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 
 type Props = {
-  /** True if the list shows deleted rows. */
   isOfVoided: boolean
-  /** Returns the list's address for either choice. */
   pathOf: (voided: 'true' | undefined) => string
 }
 

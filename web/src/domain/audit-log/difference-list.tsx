@@ -3,7 +3,6 @@ import type { Difference } from '../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { shownDifferences } from './shown-differences.ts'
 
 /** Renders differences field by field: 'sold at 45,000 → 100'. Renders nothing when no changed field is displayed. */
 export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
@@ -25,7 +24,6 @@ export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
   )
 }
 
-/** Returns a formatter for field values. */
 export function useValueText() {
   const { nothing, yes, no } = useMessages('office').auditLog
   const minute = useMinuteText()
@@ -48,3 +46,25 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'refundedAmount',
 ])
+
+/** Difference as displayed: the field, the lamp if there are several, and the old and new values. */
+type ShownDifference = Difference & {
+  /** Name of the field without its path. */
+  name: string
+  /** Number of the lamp in a sale of several, from 1. */
+  line?: number
+}
+
+/**
+ * Returns the differences that users entered, without computed ones; `names` are the fields with a text. A sale of one
+ * lamp stores quantity and price twice, in the sale and in its line: the difference is shown once.
+ */
+function shownDifferences(fields: readonly Difference[], names: Readonly<Record<string, unknown>>): ShownDifference[] {
+  const whole = new Set(fields.map(({ field }) => field))
+  return fields.flatMap((difference) => {
+    const [, line, inLine] = /^reportItems\.(\d+)\.(\w+)$/.exec(difference.field) ?? []
+    if (inLine === undefined) return difference.field in names ? [{ ...difference, name: difference.field }] : []
+    const isOnly = whole.has(inLine) && fields.filter(({ field }) => field.endsWith(`.${inLine}`)).length === 1
+    return inLine in names && !isOnly ? [{ ...difference, name: inLine, line: Number(line) + 1 }] : []
+  })
+}

@@ -9,7 +9,6 @@ type Props = {
   error?: string | undefined
 }
 
-/** Renders the field for the reason of a correction. */
 export function ReasonField({ value, onChange, hint, error }: Props) {
   const { label, noWords } = useMessages('office').auditLog.reason
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { differences } from '../../../../shared/changes/differences.ts'
+import { detailsOf } from '../../lib/error-details.ts'
 
 type State<Row, Draft> = {
   /** Values typed over the row, by field. */
@@ -37,15 +39,11 @@ export function useEdit<Row extends object, Draft extends object>(current: Row, 
       if (now) setState({ touched, seen: now, before: before ?? row })
     },
     saved: (now: Row) => setState({ touched: {}, seen: now }),
-    /** Discards the typed values. */
     reset: () => setState({ touched: {} }),
   }
 }
 
-/**
- * Returns whether the screen's row is newer than the pinned one. A row without a revision is always as new as the
- * screen.
- */
+/** Returns whether the screen's row is newer than the pinned one. A row without a revision is always new. */
 function isNewer(current: object, seen: object): boolean {
   const [is, was] = [revisionOf(current), revisionOf(seen)]
   return is === undefined || was === undefined || is > was
@@ -68,4 +66,16 @@ function only<Value extends object>(value: Value, names: readonly string[]): Par
   const fields: Partial<Value> = { ...value }
   for (const field in fields) if (!names.includes(field)) delete fields[field]
   return fields
+}
+
+/** Returns the current row if an edit was refused because another user had changed it. */
+export function currentRow<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> | undefined {
+  const details =
+    detailsOf(error, 'product.changed') ??
+    detailsOf(error, 'stock.moved') ??
+    detailsOf(error, 'report.changed') ??
+    detailsOf(error, 'user.changed') ??
+    detailsOf(error, 'settings.changed') ??
+    detailsOf(error, 'debtor.changed')
+  return details && schema.safeParse(details.current).data
 }

@@ -3,9 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/**
- * Renders the banner of a deleted row with the user who deleted it and the reason. Renders nothing for any other row.
- */
+/** Renders the banner of a deleted row with the user who deleted it and the reason. */
 export function VoidedBanner({ voided }: { voided: Moment | undefined }) {
   const texts = useMessages('office').auditLog
   const minute = useMinuteText()

@@ -17,12 +17,9 @@ type Voidable = { _id: string; voided?: Moment | undefined }
 type Props<Row> = {
   query: ComponentProps<typeof MoreButton>['query'] & { isPending: boolean; isError: boolean; refetch: () => void }
   rows: readonly Row[]
-  /** Columns other than those about the deletion. */
   columns: readonly Column<Row>[]
   file: { what: string; columns: readonly CsvColumn<Row>[]; fetchPage: FetchPage<Row> }
-  /** Returns the address of a row's page, if it has one. */
   pathOf?: (row: Row) => string
-  /** Text for a list that could not be fetched. */
   failed: string
 }
 

@@ -39,7 +39,6 @@ export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** Returns whether the line's quantity exceeds the stock. */
 export function isShort({ quantity, countInStock }: CartLine): boolean {
   return quantity > countInStock
 }

@@ -13,7 +13,6 @@ export function putInCart(line: CartLine): void {
   cartItems.set(withLine(cartItems.get(), line))
 }
 
-/** Updates a line that is still in the cart. */
 export function changeInCart(line: CartLine): void {
   if (cartItems.get().some(({ _id }) => _id === line._id)) putInCart(line)
 }

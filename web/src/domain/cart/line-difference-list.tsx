@@ -3,10 +3,7 @@ import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { LineDifference } from './line-differences.ts'
 
-/**
- * Renders the lamps that changed since they were added to the cart: the old price or cost struck through, and the
- * stock.
- */
+/** Renders the lamps that changed since they were added to the cart: the old and new price or cost, and the stock. */
 export function LineDifferenceList({ differences }: { differences: readonly LineDifference[] }) {
   const { checkout } = useMessages('customer')
   const { products } = useMessages('shop')

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
-import { useBarHeight } from '../../lib/use-bar-height.ts'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Layout of a purchase: its Content, then a Summary of Amounts and SummaryActions at the side. On a phone they are
@@ -17,7 +16,6 @@ export const PurchaseLayout = chakra('div', {
   },
 })
 
-/** Sections of the purchase, stacked. */
 export const Content = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } })
 
 export const Summary = chakra('section', {
@@ -35,10 +33,7 @@ export const Summary = chakra('section', {
 
 export const Amounts = chakra('div', { base: { paddingBlock: { base: '6', lg: '0' } } })
 
-/**
- * Screens tall enough for a bar at the lower edge. On shorter ones it would cover most of the list, so it scrolls with
- * the page.
- */
+/** Screens tall enough for a bar at the lower edge. On shorter ones it would cover most of the list. */
 const WITH_BAR = '(max-width: 63.99rem) and (min-height: 31.25rem)'
 
 /** Renders the actions of the summary: on a phone a bar at the lower edge, above which toasts are shown. */
@@ -72,3 +67,26 @@ const Actions = chakra('div', {
     },
   },
 })
+
+/**
+ * Returns a ref for a bar at the bottom of the screen and sets `--bar-height` to its height, so that toasts appear
+ * above it. `media` is the media query under which the bar is there.
+ */
+function useBarHeight(media: string): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const isBar = window.matchMedia(media)
+    const tell = () => style.setProperty('--bar-height', isBar.matches ? `${bar.current?.offsetHeight ?? 0}px` : '0px')
+    const observer = new ResizeObserver(tell)
+    if (bar.current) observer.observe(bar.current)
+    isBar.addEventListener('change', tell)
+    tell()
+    return () => {
+      observer.disconnect()
+      isBar.removeEventListener('change', tell)
+      style.removeProperty('--bar-height')
+    }
+  }, [media])
+  return bar
+}

@@ -8,9 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { debtorKeys } from '../query-keys.ts'
 import { SHOWS_DEBTORS } from './debtors.ts'
 
-/**
- * Renders the button that undoes the merge of a spelling, for admins. It has no effect if the merge was already undone.
- */
+/** Renders the button by which an admin undoes the merge of a spelling. */
 export function SeparateDebtor({ name }: { name: string }) {
   const shop = useMessages('shop')
   const { merge: texts } = useMessages('debtor')

@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getFirstSteps } from '../../../../shared/first-steps/routes.ts'
 import { call } from '../../lib/api.ts'
 
-/**
- * Query of the setup steps that a new shop has not done yet. Some are done on other screens. When the shop sells, they
- * are no longer fetched.
- */
+/** Query of the setup steps that a new shop has not done yet. Once the shop sells, they are no longer fetched. */
 export const firstSteps = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),

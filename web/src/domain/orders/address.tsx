@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import type { ShippingAddress } from '../../../../shared/orders/order.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 
-/** Renders a shipping address as on a parcel. */
 export function Address({ to }: { to: ShippingAddress }) {
   return (
     <chakra.address fontStyle="normal">

@@ -13,13 +13,8 @@ import { shortNumber } from '../short-number.ts'
 import { decrementCount } from './order-counts.ts'
 import { orderQuery } from './order-query.ts'
 
-type Props = { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet' }
-
-/**
- * Renders the button by which admins mark a paid order as delivered. It is in a separate chunk, since customers do not
- * need it.
- */
-export function DeliverOrder({ order, look }: Props) {
+/** Renders the button by which admins mark a paid order as delivered, in a chunk of its own. */
+export function DeliverOrder({ order, look }: { order: Pick<ListedOrder, '_id' | 'number'>; look: 'main' | 'quiet' }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { orders } = office
@@ -49,9 +44,7 @@ export function DeliverOrder({ order, look }: Props) {
   )
 }
 
-/**
- * On a phone, the button is next to a number and a day, below the amount, so it looks smaller than its touch target.
- */
+/** On a phone, the button in a row looks smaller than its touch target. */
 const inRow = {
   minHeight: { base: '32px', lg: '44px' },
   lgDown: { _after: { content: '""', position: 'absolute', inset: '-6px 0' } },

@@ -7,10 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { Picture } from '../pictures/picture.tsx'
 
-/**
- * Renders the lamps of an order with quantities and sums. A sale shows costs instead of sums, since its prices are
- * settled at the counter.
- */
+/** Renders the lamps of an order with quantities and sums; for a sale with costs, since it has no prices yet. */
 export function LampLines({ lines }: { lines: readonly (OrderItem & { costPrice?: number | undefined })[] }) {
   const { products } = useMessages('shop')
   return (
@@ -61,7 +58,6 @@ const Name = chakra(Link, {
     fontWeight: 'bold',
     lineHeight: 1.3,
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    // On touch screens the whole line is the link.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })

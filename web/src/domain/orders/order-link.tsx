@@ -11,7 +11,6 @@ type Props = {
   texts: { details: string; detailsOf: (number: string) => string }
 }
 
-/** Renders the link from an order's row to its page. */
 export function OrderLink({ order, texts }: Props) {
   return (
     <RowLink href={orderPath(order)} aria-label={texts.detailsOf(shortNumber(order))}>

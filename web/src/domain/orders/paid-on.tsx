@@ -7,10 +7,7 @@ type Props = {
   texts: { no: string; released: string; refunded: string }
 }
 
-/**
- * Renders the day on which an order was paid, for a list. Orders that were not paid in time or were refunded are
- * marked.
- */
+/** Renders the day on which an order was paid, for a list, and marks one that was released or refunded. */
 export function PaidOn({ order: { paidAt, releasedAt, refundedAt }, texts }: Props) {
   if (paidAt !== undefined) return <Day at={paidAt} />
   if (releasedAt === undefined && refundedAt === undefined) return texts.no

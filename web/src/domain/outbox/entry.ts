@@ -49,7 +49,6 @@ export const Entry = z.object({
   promised: z.boolean(),
   tries: z.int(),
   failure: z.optional(Failure),
-  /** Id of the recorded sale. */
   reference: z.optional(z.string()),
   /** Time when the entry was done or given up. */
   endedAt: z.optional(z.string()),

@@ -1,23 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { isRefundedByProvider, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
+import { type ReactNode, useState } from 'react'
+import { isRefundedByProvider, isUndecided, needsPerson, type Payment } from '../../../../shared/payments/payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Minute } from '../../components/day.tsx'
 import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
-import { MarkRefunded } from './mark-refunded.tsx'
-
-type Props = {
-  payment: Payment
-  /** Short number of its order. */
-  order: string
-  heading?: ReactNode
-}
+import { useMarkRefunded } from './payments-api.ts'
 
 /** Renders a payment in a staff list: amount, payer, status and reason, and the action that an admin must take. */
-export function PaymentRow({ payment, order, heading }: Props) {
+export function PaymentRow({ payment, order, heading }: { payment: Payment; order: string; heading?: ReactNode }) {
   const { payments, refunds } = useMessages('office')
   const isAdmin = useUser()?.isAdmin ?? false
   const { provider, phone, amount, status, reason, transactionId, createdAt } = payment
@@ -74,3 +71,48 @@ const Status = chakra('strong', {
     '&[data-status=refund-due]': { color: 'red' },
   },
 })
+
+/** Renders the button by which an admin confirms a refund or an inquiry at the payment's provider. */
+function MarkRefunded({ payment, order }: { payment: Payment; order: string }) {
+  const texts = useMessages('shop')
+  const { refunds } = useMessages('office')
+  const { amount, refundedAmount = 0, phone, user, status } = payment
+  const own = isRefundedByProvider(payment)
+    ? refunds.refundedByProvider
+    : isUndecided(payment)
+      ? refunds.undecided
+      : refunds
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutate, isPending } = useMarkRefunded({
+    done: () => toast('success', own.refundSaved),
+    failed: (error) => toast('error', failureText(error, texts)),
+  })
+  return (
+    <>
+      <Button aria-label={own.refundedNamed(order)} onClick={() => setConfirming(true)}>
+        {own.refunded}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={own.sure}
+          confirm={own.refunded}
+          look="main"
+          busy={isPending}
+          onConfirm={() => mutate(payment, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
+        >
+          <p>{refunds.of(order)}</p>
+          <p>
+            <Money
+              amount={isRefundedByProvider(payment) ? refundedAmount : amount - refundedAmount}
+              fontWeight="bold"
+            />{' '}
+            · <bdi>{user.name}</bdi>
+          </p>
+          {phone !== undefined && <p>{formatMobile(phone)}</p>}
+          {status === 'succeeded' && !isRefundedByProvider(payment) && <p>{refunds.unpays}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getPayment, type PaymentState } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
 import { orderKeys } from '../query-keys.ts'
-import { pollPause } from './poll-pause.ts'
 
-/** Returns the query of an order's payment, as its provider reports it. */
 export function paymentQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.one(orderId), 'payment'],
@@ -17,10 +15,7 @@ export function paymentQuery(orderId: string) {
 
 type PaymentCallbacks = { paid?: () => void; failed?: () => void }
 
-/**
- * Returns an order's payment, polled while the payer's answer is pending. `paid` and `failed` are called for changes
- * that happen while it is mounted, not for earlier ones.
- */
+/** Returns an order's payment, polled while pending. `paid` and `failed` are called for changes while mounted. */
 export function usePayment(orderId: string, { paid, failed }: PaymentCallbacks) {
   const client = useQueryClient()
   const awaited = useRef<{ payment: string; since: number }>(undefined)
@@ -63,4 +58,14 @@ const PAID = 'paid'
 function stateKeyOf({ order, payment }: PaymentState): string {
   if (order.isPaid) return PAID
   return payment ? `${payment._id} ${payment.status}` : 'none'
+}
+
+/** Maximum time until an answer, in ms: the payer has five minutes, and MTN may take another one. */
+const ANSWERED_WITHIN_MS = 6 * 60_000
+
+/** Returns the pause before the next poll, by the time waited so far; false once no answer can be expected. */
+export function pollPause(waitedMs: number): number | false {
+  if (waitedMs >= ANSWERED_WITHIN_MS) return false
+  if (waitedMs < 6_000) return 3_000
+  return waitedMs < 16_000 ? 5_000 : 10_000
 }

@@ -16,10 +16,7 @@ type Outcome = {
   toastWhenLeft?: (error: Error) => { text: string }
 }
 
-/**
- * Returns a mutation that sends a payment request to a phone. The server sends a single one, even if called several
- * times.
- */
+/** Returns a mutation that sends a payment request to a phone, once even if it is called several times. */
 export function useSubmitPayment({ sent, failed, toastWhenLeft }: Outcome) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutationOnce({

@@ -9,7 +9,6 @@ export function newCanvas({ width, height }: Size): { canvas: HTMLCanvasElement;
   return { canvas, context }
 }
 
-/** Draws a picture in the given size. */
 export function drawImage(picture: ImageBitmap | HTMLCanvasElement, size: Size): HTMLCanvasElement {
   const { canvas, context } = newCanvas(size)
   context.drawImage(picture, 0, 0, size.width, size.height)

@@ -14,11 +14,9 @@ import type { PictureUse } from './upload.ts'
 type Props = {
   /** Subject of the picture; 'picture' by default. */
   label?: string
-  /** URL of the current picture; empty without one. */
   image: string
   /** Use of the picture: a lamp's picture is made in all sizes. */
   use?: PictureUse
-  /** Called with the URL of a new picture after its upload. */
   onUploaded: (image: string) => void
 }
 

@@ -13,9 +13,7 @@ type Props = {
   urgency?: 'first' | 'seen'
 }
 
-/**
- * Renders a lamp's picture, 4:3, in the size that the screen needs, when it is almost in view. It fills its container.
- */
+/** Renders a lamp's picture, 4:3, in the size that the screen needs, when it is almost in view. */
 export function Picture(props: Props) {
   const [place, isNear] = useNearView(props.urgency !== undefined)
   if (isNear) return <Shown {...props} />

@@ -3,10 +3,7 @@ import { drawImage, encodeImage, fittingSize } from './canvas.ts'
 /** Largest size in which the shop shows a picture. */
 export const MAX_PICTURE_SIZE = { width: 1200, height: 1200 }
 
-/**
- * WebP quality, at which a picture is smaller than a JPEG of the same quality and hardly distinguishable from the
- * original.
- */
+/** WebP quality, at which a picture is smaller than a JPEG and hardly distinguishable from the original. */
 export const QUALITY = 0.82
 
 /**

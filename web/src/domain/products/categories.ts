@@ -3,7 +3,6 @@ import { call } from '../../lib/api.ts'
 import { productKeys } from '../query-keys.ts'
 import { listCategories } from './product-routes.ts'
 
-/** Query of the categories' names, for the side panel and the search. */
 export const categories = queryOptions({
   queryKey: [...productKeys.all, 'categories'],
   queryFn: ({ signal }) => call(listCategories, { signal }),

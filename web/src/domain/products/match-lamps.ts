@@ -11,9 +11,7 @@ export function lampsOfCode(text: string, lamps: readonly TillLamp[]): TillLamp[
   return code === '' ? [] : lamps.filter((lamp) => lamp.code === code)
 }
 
-/**
- * Returns the lamps matching a typed or scanned text: by code first, then by words. An empty text matches all lamps.
- */
+/** Returns the lamps matching a typed or scanned text, by code first, then by words; all for an empty text. */
 export function matchLamps(text: string, lamps: readonly TillLamp[]): readonly TillLamp[] {
   const code = codeOf(text)
   if (code === '') return lamps

@@ -4,7 +4,6 @@ import { productKeys } from '../query-keys.ts'
 /** Lag in ms of lists behind the table, whose stream updates them. */
 const LIST_LAG_MS = 2000
 
-/** Refetches the lists once they have caught up. */
 export function refetchLater(client: QueryClient): void {
   setTimeout(() => void client.invalidateQueries({ queryKey: productKeys.all }), LIST_LAG_MS)
 }

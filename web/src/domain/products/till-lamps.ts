@@ -7,10 +7,7 @@ import { applyEntriesToLamps } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
-/**
- * Query of all lamps on sale, best sold first. Offline it has the last known ones, since a till must sell. An open till
- * polls each minute, as other sellers sell too.
- */
+/** Query of all lamps on sale, best sold first. An open till polls each minute, as other sellers sell too. */
 export const tillLamps = queryOptions({
   queryKey: tillKey,
   queryFn: (context) =>

@@ -4,10 +4,8 @@ import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-type Props = { amounts: ReportAmounts | undefined }
-
 /** Renders the most important figures next to a phone's buttons, where the summary itself scrolls away. */
-export function CompactSummary({ amounts }: Props) {
+export function CompactSummary({ amounts }: { amounts: ReportAmounts | undefined }) {
   const { summary } = useMessages('office').sale
   const figures: [name: string, amount: number | undefined][] = [
     [summary.sales, amounts?.sales],

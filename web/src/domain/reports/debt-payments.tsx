@@ -4,7 +4,6 @@ import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
 
-/** Renders the instalments paid of a debt: date, recipient and amount. */
 export function DebtPayments({ payments }: { payments: readonly Instalment[] }) {
   return (
     <ol>

@@ -28,9 +28,7 @@ export function readMoneyMessage(text: string): MoneyMessage | undefined {
   return messageOf(id, { ...(!Number.isNaN(paid) && { amount: paid }), ...(payer && { payer }) })
 }
 
-/**
- * Patterns before the id, the most reliable first. Some messages also contain an external id, set by the payer's app.
- */
+/** Patterns before the id, the most reliable first. Some messages also have an external id of the payer's app. */
 const ID_AFTER = [
   /financial transaction id\W*([A-Z0-9][A-Z0-9.-]+)/i,
   /(?:transaction id|trans\. ?id|tx\.? ?id|txn\.? ?id|\btid\b|nimero y[’']ihererekanya)\W*([A-Z0-9][A-Z0-9.-]+)/i,

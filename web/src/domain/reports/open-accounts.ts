@@ -7,10 +7,7 @@ import { applyEntriesToAccounts } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { accountKeys } from '../query-keys.ts'
 
-/**
- * Query of the debtors and the amounts they owe, each debtor once, the oldest debt first. Offline it has the last known
- * ones.
- */
+/** Query of the debtors and the amounts they owe, the oldest debt first; offline the last known ones. */
 export const openAccounts = queryOptions({
   queryKey: accountKeys.list(),
   queryFn: (context) =>

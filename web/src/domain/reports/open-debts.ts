@@ -16,10 +16,7 @@ const MAX_CACHED_DEBTS = 300
 
 const Reports = z.array(Report)
 
-/**
- * Query of the sales that are not paid in full. It is fetched along with the open accounts, so that the sales of each
- * debt are known offline.
- */
+/** Query of the sales that are not paid in full, so that the sales of each debt are known offline. */
 export const openDebts = queryOptions({
   queryKey: reportKeys.list('open debts'),
   queryFn: (context) => fetchOrCached(context, { key: KEY, schema: Reports, fetch: () => fetchDebts(context.signal) }),

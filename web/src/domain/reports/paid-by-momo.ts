@@ -1,6 +1,5 @@
 import type { Report } from '../../../../shared/reports/report.ts'
 
-/** Payment methods that involve a mobile money transaction. */
 const BY_MOMO: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo'])
 
 /** Returns whether a sale was paid by mobile money but has no transaction id. */

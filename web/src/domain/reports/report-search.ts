@@ -8,10 +8,7 @@ import { fetchOrCached, showCached } from '../../lib/cached-responses.ts'
 import { reportKeys } from '../query-keys.ts'
 import { cachedDebtsOf } from './open-debts.ts'
 
-/**
- * Returns the query of a page of matching sales. The previous page stays on screen while the next one is fetched. The
- * newest sales are available offline.
- */
+/** Returns the query of a page of matching sales. The previous page stays while the next one is fetched. */
 export function reportPageQuery(search: ReportSearch) {
   return queryOptions({
     queryKey: reportKeys.list('search', search),
@@ -25,10 +22,7 @@ export function reportPageQuery(search: ReportSearch) {
   })
 }
 
-/**
- * Returns the query of matching sales page by page from the start, in pages as large as the API allows. A debtor's
- * debts are available offline.
- */
+/** Returns the query of matching sales from the start, in pages as large as the API allows. */
 export function reportListQuery(search: ReportSearch) {
   return infiniteQueryOptions({
     queryKey: reportKeys.list('whole search', search),
@@ -64,7 +58,6 @@ export function allReports(search: ReportSearch): FetchPage<Report> {
   }
 }
 
-/** Returns the search in an address. Invalid parts are ignored. */
 export function searchFromParams(address: Readonly<Record<string, string>>): ReportSearch {
   const parsed = ReportSearch.safeParse(address)
   if (parsed.success) return parsed.data

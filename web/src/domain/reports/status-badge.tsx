@@ -2,10 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../../shared/reports/report.ts'
 
-/**
- * Renders the payment status of a sale by colour and text: green for PAID, yellow for HALF-PAID, red for everything
- * else.
- */
+/** Renders the payment status of a sale: green for PAID, yellow for HALF-PAID, red for everything else. */
 export function StatusBadge({ status, children }: { status: Report['status']; children: ReactNode }) {
   return <Badge data-status={status}>{children}</Badge>
 }

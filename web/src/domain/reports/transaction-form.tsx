@@ -17,10 +17,7 @@ import { refreshSales } from './refresh-sales.ts'
 import { reportQuery } from './report-query.ts'
 import { isOtherAmount, TransactionField } from './transaction-field.tsx'
 
-/**
- * Renders the form that records the mobile money transaction of a sale: its id as typed, or read from the pasted
- * message.
- */
+/** Renders the form that records a sale's mobile money transaction, as typed or read from the pasted message. */
 export function TransactionForm({ report }: { report: Report }) {
   const { transaction: texts } = useMessages('office').report
   const shop = useMessages('shop')

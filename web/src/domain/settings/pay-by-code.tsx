@@ -7,10 +7,7 @@ import { useSettings } from './settings.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
 
-/**
- * Renders how to pay an amount to the shop's merchant codes: dialled by a tap, or scanned. Renders nothing if the shop
- * has none.
- */
+/** Renders how to pay an amount to the shop's merchant codes: dialled by a tap, or scanned. */
 export function PayByCode({ amount }: { amount: number }) {
   const { payCode: texts } = useMessages('customer')
   const settings = useSettings()

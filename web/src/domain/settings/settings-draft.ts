@@ -3,7 +3,6 @@ import { type CurrentSettings, Settings } from '../../../../shared/settings/sett
 import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** Sections of the form, each with its fields in order. */
 export const SECTIONS = {
   shop: ['name', 'address', 'phone', 'openingHours', 'tin'],
   paying: ['momoCode', 'airtelCode', 'ekashCode'],
@@ -109,7 +108,6 @@ function errorOf(field: TypedField, text: string, { code }: z.core.$ZodIssue): S
 /** Maximum length of the longest text field. */
 const MAX_TEXT_LENGTH = 200
 
-/** Errors of fields with a specific format. */
 const FORMAT_ERRORS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   tin: 'badTin',
   momoCode: 'badCode',

@@ -6,7 +6,6 @@ import { useMessages } from '../../messages/messages.ts'
 import type { TypedField } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Renders a field of the settings with its error or a hint. */
 export function SettingsField({ name, form: { edit, errors } }: { name: TypedField; form: SettingsForm }) {
   const { settings: texts } = useMessages('office')
   const error = errors[name]
@@ -26,7 +25,6 @@ export function SettingsField({ name, form: { edit, errors } }: { name: TypedFie
 
 const figure = { ...figureProps, inputMode: 'decimal' } as const
 
-/** Input attributes by field. */
 const INPUTS: Readonly<Record<TypedField, object>> = {
   name: { autoComplete: 'off', dir: 'auto', required: true },
   address: { autoComplete: 'off', dir: 'auto' },

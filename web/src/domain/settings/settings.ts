@@ -11,10 +11,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { settingsKeys } from '../query-keys.ts'
 import { storeShownLanguages } from './shown-languages.ts'
 
-/**
- * Time in milliseconds for which a screen reuses the settings. A change by an admin is on the next screen within this
- * time.
- */
+/** Time in milliseconds for which a screen reuses the settings, so an admin's change shows within it. */
 const FRESH_MS = 10_000
 
 const getSettings = lazyRoute({

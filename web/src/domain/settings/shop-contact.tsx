@@ -5,7 +5,6 @@ import { whatsAppLink } from '../../lib/message-links.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useShopContact } from './settings.ts'
 
-/** Renders the shop's contact details that its settings have: name, address, opening hours, phone and WhatsApp. */
 export function ShopContact() {
   const { shop } = useMessages('shop')
   const { name, address, openingHours, phone } = useShopContact()

@@ -13,7 +13,6 @@ export const deviceLock = stored(
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Unlocks this page after the code was typed, or locks it. */
 export function setUnlocked(open: boolean): void {
   isOpen = open
   for (const listener of listeners) listener()

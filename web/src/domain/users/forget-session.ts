@@ -6,10 +6,7 @@ import { userInfo } from './user.ts'
 /** Time in ms allowed for revoking the session at Cognito. */
 const REVOKING_MS = 3_000
 
-/**
- * Removes the signed-in user and the data they have seen and typed from this device, online or offline. Waiting entries
- * stay.
- */
+/** Removes the signed-in user and their data from this device, online or offline. Waiting entries stay. */
 export async function forgetSession(): Promise<void> {
   const user = userInfo.get()
   setSessionEnded(true)

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { type Invitation, InvitedRole, NewInvitation } from '../../../../shared/users/invitation.ts'
+import { endInvitation, listInvitations, makeInvitation } from '../../../../shared/users/invitation-routes.ts'
 import { Button, button } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { Form } from '../../components/form.tsx'
@@ -11,15 +13,18 @@ import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { checkFields, useForm } from '../../lib/use-form.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { firstSteps } from '../first-steps/first-steps.ts'
+import { changeKeys } from '../query-keys.ts'
 import { useSettings } from '../settings/settings.ts'
-import { invitationAddress, openInvitations, useEndInvitation, useInvite } from './invitations.ts'
 
-/** Renders the form for admins to invite staff by a link, with the list of open invitations. */
 export function InvitePeople() {
   const { invite: texts } = useMessages('start')
   return (
@@ -159,3 +164,44 @@ const Line = chakra('li', {
 
 /** Link that opens another app, so it is not one of the site's own links. */
 const Way = chakra('a', button)
+
+const invitationKeys = { all: ['invitations'], list: ['invitations', 'list'] }
+
+/** Invitations that have not been accepted yet, oldest first. */
+const openInvitations = queryOptions({
+  queryKey: invitationKeys.list,
+  queryFn: ({ signal }) => call(listInvitations, { signal }),
+})
+
+/** Creates an invitation; its token is returned only this once. */
+function useInvite({ done, failed }: Callbacks<string>) {
+  const attempt = useAttempt()
+  return useMutationOnce({
+    mutationKey: [...invitationKeys.all, 'make'],
+    mutationFn: (body: z.infer<typeof NewInvitation>) =>
+      call(makeInvitation, { body, idempotencyKey: attempt.keyFor(body) }),
+    onSuccess: ({ token }) => {
+      attempt.succeeded()
+      done(token)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
+    meta: { changes: [invitationKeys.all, changeKeys.all, firstSteps.queryKey] },
+  })
+}
+
+function useEndInvitation(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...invitationKeys.all, 'end', id],
+    mutationFn: () => call(endInvitation, { params: { id } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes: [invitationKeys.all, changeKeys.all, firstSteps.queryKey] },
+  })
+}
+
+function invitationAddress(token: string): string {
+  return `${window.location.origin}/konti/ubutumire#${token}`
+}

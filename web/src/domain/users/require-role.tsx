@@ -10,10 +10,7 @@ import { isStaff, useUser } from './user.ts'
 /** Role required by a screen: staff (sellers and admins), or admins only. */
 export type Role = 'seller' | 'admin'
 
-/**
- * Shows a screen to users with the role once the device is unlocked, and a refusal to all others. The server enforces
- * the actual permissions.
- */
+/** Shows a screen to users with the role once the device is unlocked. The server enforces the permissions. */
 export function forRole(role: Role, Screen: ComponentType): ComponentType {
   return function ScreenForRole() {
     const user = useUser()

@@ -3,10 +3,7 @@ import type { Endpoint } from '../../lib/lazy-route.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { isStaff, userInfo } from './user.ts'
 
-/**
- * Source of the session's tokens for the calls that need them. The sign-in library is heavy, so only those calls
- * download it.
- */
+/** Source of the session's tokens. Only the calls that need them download the heavy sign-in library. */
 export const sessionTokens: TokenSource = {
   token: async (endpoint, renew) => (needsToken(endpoint) ? (await session()).bearerToken(renew) : undefined),
   refused: async () => (await session()).endSession(),

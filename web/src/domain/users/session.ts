@@ -23,7 +23,6 @@ export async function bearerToken(forceRefresh = false): Promise<string> {
   throw new ApiError(401, { code: 'session.ended', message: 'Please sign in again' })
 }
 
-/** Stores the user who has just signed in. */
 export async function rememberSignIn(): Promise<void> {
   const token = await idToken()
   if (!token) return
@@ -56,10 +55,7 @@ export async function renewRole(): Promise<void> {
   if (!isStaff(now)) await wipeDevice(before)
 }
 
-/**
- * Starts a new session after a new password or email has ended all sessions; automatically if the password was just
- * typed.
- */
+/** Starts a new session after a new password or email has ended all sessions, if the password was just typed. */
 export async function restartSession(email: string, password: string | undefined): Promise<void> {
   if (!password) return endSession()
   try {
@@ -88,10 +84,7 @@ export async function endSession(): Promise<void> {
   await wipeDevice(user)
 }
 
-/**
- * Removes the data that a user has seen and typed from this device. Entries waiting to be sent stay, since others rely
- * on them.
- */
+/** Removes the data that a user has seen and typed from this device. Entries waiting to be sent stay. */
 export async function wipeDevice(user: User): Promise<void> {
   clearUserData()
   if (!isStaff(user)) return
@@ -101,7 +94,6 @@ export async function wipeDevice(user: User): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Revokes the user's tokens at Cognito. */
 export async function revokeTokens(): Promise<void> {
   await configureAmplify()
   await signOutOfCognito()
@@ -124,10 +116,7 @@ async function idToken(forceRefresh = false) {
   }
 }
 
-/**
- * Returns the start of the session whose tokens the library stores here, in seconds since 1970; undefined without tokens
- * .
- */
+/** Returns the start of the session stored here, in seconds since 1970; undefined without tokens. */
 function sessionStartedAt(): number | undefined {
   try {
     const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken'))

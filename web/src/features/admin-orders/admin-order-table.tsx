@@ -1,25 +1,32 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf } from '../../../../shared/day.ts'
+import { useState } from 'react'
+import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { queueOf } from '../../../../shared/orders/queue.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { Money } from '../../components/money.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { OnLaptop, OnPhone, RowActions } from '../../components/table-parts.tsx'
+import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { DeleteOrder } from './delete-order.tsx'
+import { pageOfAllOrders, useDeleteOrder } from './admin-orders-api.ts'
 
 export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   return <DataTable columns={useOrderColumns()} rows={orders} pathOf={orderPath} />
 }
 
-/** Renders a placeholder of a full page's size. */
 export function AdminOrderTableSkeleton() {
   return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
 }
@@ -122,4 +129,69 @@ function State({ order }: { order: ListedOrder }) {
   if (queue === 'toDeliver' && isAdmin) return null
   const lost = order.refundedAt === undefined ? texts.released : texts.refunded
   return <OnPhone>{queue === undefined ? lost : texts.states[queue]}</OnPhone>
+}
+
+function DeleteOrder({ order }: { order: ListedOrder }) {
+  const texts = useMessages('shop')
+  const office = useMessages('office')
+  const { orders } = office
+  const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
+  const { mutate, isPending } = useDeleteOrder({
+    done: () => toast('success', orders.deleted),
+    failed: (error) => toast('error', failureText(error, texts, office.errors)),
+  })
+  return (
+    <>
+      <RowMenu name={office.menuOf(shortNumber(order))}>
+        <RowMenuButton
+          data-danger
+          aria-label={orders.deleteNamed(shortNumber(order))}
+          onClick={() => setConfirming(true)}
+        >
+          {orders.delete}
+        </RowMenuButton>
+      </RowMenu>
+      {isConfirming && (
+        <ConfirmDialog
+          title={orders.sure}
+          confirm={orders.delete}
+          busy={isPending || isNoReason(why)}
+          onConfirm={() => mutate({ id: order._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
+        >
+          <p>
+            {shortNumber(order)} · <bdi>{order.user?.name ?? orders.deletedUser}</bdi>
+          </p>
+          <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
+          {holdsMoney(order) && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
+          <ReasonField value={why} onChange={setWhy} hint={office.auditLog.voided.reason} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Returns whether the shop has money for an order: all of it, or the rest after a partial refund. */
+function holdsMoney({ isPaid, refundedAmount, amountDue }: ListedOrder): boolean {
+  return isPaid || (refundedAmount !== undefined && refundedAmount < amountDue)
+}
+
+export function OrdersCsv() {
+  return <DownloadButtons what="orders" columns={useOrderFileColumns()} fetchPage={pageOfAllOrders} />
+}
+
+/** Returns the columns of a file of orders: those of the table, and the parts of the totals. */
+export function useOrderFileColumns(): readonly CsvColumn<ListedOrder>[] {
+  const names = useMessages('office').csv.columns
+  return [
+    ...useOrderColumns(),
+    { name: names.method, csv: ({ paymentMethod }) => paymentMethod },
+    { name: names.itemsPrice, csv: ({ itemsPrice }) => itemsPrice },
+    { name: names.shippingPrice, csv: ({ shippingPrice }) => shippingPrice },
+    { name: names.taxPrice, csv: ({ taxPrice }) => taxPrice },
+    { name: names.amountDue, csv: ({ amountDue }) => amountDue },
+    { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
+    { name: names.longId, csv: ({ _id }) => _id },
+  ]
 }

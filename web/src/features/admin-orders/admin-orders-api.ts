@@ -8,14 +8,11 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/**
- * Returns the query of all orders, or those of a queue, newest first and page by page, optionally filtered by a search.
- */
+/** Returns the query of all orders or those of a queue, newest first, optionally filtered by a search. */
 export function ordersIn(queue: OrderQueue | undefined, key: string) {
   return ordersAsked({ queue, ...(key !== '' && { key }) })
 }
 
-/** Query of the voided orders. */
 export const voidedOrders = ordersAsked({ voided: 'true' })
 
 function ordersAsked(asked: { queue?: OrderQueue | undefined; key?: string; voided?: 'true' }) {

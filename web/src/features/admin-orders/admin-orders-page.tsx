@@ -1,27 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useSearch } from 'wouter'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { OrderQueue } from '../../../../shared/orders/queue.ts'
+import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
+import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
+import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { AdminOrderTable, AdminOrderTableSkeleton } from './admin-order-table.tsx'
+import { AdminOrderTable, AdminOrderTableSkeleton, OrdersCsv } from './admin-order-table.tsx'
 import { ordersIn } from './admin-orders-api.ts'
-import { OrderSearch } from './order-search.tsx'
-import { OrdersCsv } from './orders-csv.tsx'
-import { keyFromAddress, QUEUES, type Queue, queueFromAddress, queuePath, serverQueueOf } from './queue-address.ts'
-import { RefundsDue } from './refunds-due.tsx'
 
 /** Loaded separately, since only admins open it, and rarely. */
 const VoidedOrders = lazy(async () => ({ default: (await import('./voided-orders.tsx')).VoidedOrders }))
@@ -115,4 +117,127 @@ function NoneFound({ queue, asked }: { queue: Queue; asked: string }) {
       {orders.noneFound(asked)}
     </Notice>
   )
+}
+
+/** Delay in milliseconds between the last key and the search. */
+const TYPED_AFTER_MS = 300
+
+/** Renders the search for orders in one queue. The URL has the search term. */
+function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
+  const { orders } = useMessages('office')
+  const [text, setText] = useState(asked)
+  const [, go] = useLocation()
+  const known = useRef(asked)
+  // A link or Back has changed the search.
+  useEffect(() => {
+    if (asked === known.current) return
+    known.current = asked
+    setText(asked)
+  }, [asked])
+  useEffect(() => {
+    const key = text.trim()
+    if (key === known.current) return
+    const timer = setTimeout(() => {
+      known.current = key
+      go(queuePath(queue, key), { replace: true })
+    }, TYPED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text, queue, go])
+  return (
+    <chakra.div maxWidth="26rem" marginBottom="5" _print={{ display: 'none' }} role="search" aria-label={orders.search}>
+      <TextField
+        label={orders.search}
+        error={undefined}
+        type="search"
+        placeholder={orders.searchHint}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </chakra.div>
+  )
+}
+
+/** Renders the payments that an admin must refund or review. There is no skeleton, since they are rare. */
+function RefundsDue() {
+  const { refunds } = useMessages('office')
+  const query = useInfiniteQuery(refundsQuery)
+  const found = query.data?.pages.flat() ?? []
+  if (query.isError && found.length === 0) {
+    return <LoadFailure what={refunds.failed} error={query.error} retry={query.refetch} />
+  }
+  return (
+    <>
+      <Payments of={refunds} payments={found.filter((payment) => !isRefundedByProvider(payment))} />
+      <Payments of={refunds.refundedByProvider} payments={found.filter(isRefundedByProvider)} />
+      <MoreButton query={query}>{refunds.more}</MoreButton>
+    </>
+  )
+}
+
+function Payments({ of, payments }: { of: { title: string; intro: string }; payments: readonly Payment[] }) {
+  const { refunds } = useMessages('office')
+  if (payments.length === 0) return null
+  return (
+    <chakra.div marginBottom="6">
+      <Section title={of.title} aside={<Count>{payments.length}</Count>}>
+        <chakra.p color="muted">{of.intro}</chakra.p>
+        <PaymentList>
+          {payments.map((payment) => (
+            <PaymentRow
+              key={`${payment.order} ${payment._id}`}
+              payment={payment}
+              order={nameOf(payment)}
+              heading={
+                <p>
+                  <OrderLink href={`/order/${payment.order}`}>{refunds.of(nameOf(payment))}</OrderLink> ·{' '}
+                  <bdi>{payment.user.name}</bdi>
+                </p>
+              }
+            />
+          ))}
+        </PaymentList>
+      </Section>
+    </chakra.div>
+  )
+}
+
+function nameOf({ order, number }: Payment): string {
+  return shortNumber({ _id: order, number })
+}
+
+const OrderLink = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })
+
+const Count = chakra('strong', {
+  base: { paddingInline: '3', borderRadius: 'full', background: 'red-soft', color: 'red' },
+})
+
+const PATH = '/admin/orders'
+
+/** Parts of the screen: the queues of pending work, refunds due, and all orders. */
+const QUEUES = ['toDeliver', 'waitingForMoney', 'refunds', 'delivered', 'all'] as const
+type Queue = (typeof QUEUES)[number]
+
+/** Returns the URL of a queue and of a search in it. The list of all orders has the URL without a query. */
+function queuePath(queue: Queue, key = ''): string {
+  const asked = String(new URLSearchParams({ ...(queue !== 'all' && { queue }), ...(key !== '' && { key }) }))
+  return asked === '' ? PATH : `${PATH}?${asked}`
+}
+
+/** Returns the queue in a URL, or all orders if it has no known queue. */
+function queueFromAddress(search: string): Queue {
+  const said = new URLSearchParams(search).get('queue')
+  return QUEUES.find((queue) => queue === said) ?? 'all'
+}
+
+/** Returns the search term in a URL; empty for refunds, which have no search. */
+function keyFromAddress(search: string): string {
+  return queueFromAddress(search) === 'refunds' ? '' : (new URLSearchParams(search).get('key') ?? '').trim()
+}
+
+/** Returns the queue to request from the API; undefined for all orders. */
+function serverQueueOf(queue: Queue): OrderQueue | undefined {
+  return OrderQueue.safeParse(queue).data
 }

@@ -2,14 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { VoidedRows } from '../../domain/audit-log/voided-rows.tsx'
 import { orderPath } from '../../domain/orders/order-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { useOrderColumns } from './admin-order-table.tsx'
+import { useOrderColumns, useOrderFileColumns } from './admin-order-table.tsx'
 import { pageOfVoidedOrders, voidedOrders } from './admin-orders-api.ts'
-import { useOrderFileColumns } from './orders-csv.tsx'
 
 /** Columns that fit a laptop. The file and the order's page have the rest. */
 const SHOWN: readonly string[] = ['id', 'user', 'date', 'total', 'actions']
 
-/** Renders the voided orders. Their pages and history are still available. */
 export function VoidedOrders() {
   const { orders: texts } = useMessages('office')
   const query = useInfiniteQuery(voidedOrders)

@@ -21,10 +21,7 @@ import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { removeLamp, updateLamp } from './lamp-queries.ts'
 import { useStockMovement } from './use-stock-movement.ts'
 
-/**
- * Returns the query of the current lamp, fetched once: a form must neither start with old values nor change during
- * editing.
- */
+/** Returns the query of the current lamp, fetched once: a form must neither start old nor change during editing. */
 export function editedProduct(id: string) {
   return queryOptions({
     queryKey: [...productKeys.all, 'edited', id],

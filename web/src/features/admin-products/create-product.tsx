@@ -7,7 +7,6 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useCreateProduct } from './admin-products-api.ts'
 
-/** Renders the button that creates a lamp, after confirmation, and opens its page. */
 export function CreateProduct() {
   const texts = useMessages('shop')
   const catalogue = useMessages('office').catalogue

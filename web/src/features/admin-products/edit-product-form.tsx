@@ -1,15 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
+import { Grid, Spread } from '../../components/layout.ts'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
-import { currentRow } from '../../domain/audit-log/current-row.ts'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
-import { useEdit } from '../../domain/audit-log/use-edit.ts'
-import { slugOf } from '../../domain/products/typed-product.ts'
+import { currentRow, useEdit } from '../../domain/audit-log/use-edit.ts'
+import { PictureUpload } from '../../domain/pictures/picture-upload.tsx'
+import { categories } from '../../domain/products/categories.ts'
+import { type ProductError, type ProductField, slugOf } from '../../domain/products/typed-product.ts'
 import { isError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -18,8 +23,7 @@ import { focusFirstError, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { useUpdateProduct } from './admin-products-api.ts'
-import { checkProduct, type ProductDraft, productDraftOf } from './product-draft.ts'
-import { type ProductErrors, ProductFields } from './product-fields.tsx'
+import { checkProduct, isBelowCost, type ProductDraft, productDraftOf } from './product-draft.ts'
 
 export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settings: CurrentSettings }) {
   const texts = useMessages('shop')
@@ -104,3 +108,84 @@ function withSuggestedSlug(draft: ProductDraft, typed: Partial<ProductDraft>): P
   const follows = typed.name !== undefined && draft.slug === slugOf(draft.name)
   return { ...typed, ...(follows && { slug: slugOf(typed.name ?? '') }) }
 }
+
+type ProductErrors = Partial<Record<ProductField, ProductError | 'taken' | 'gone'>>
+
+type Props = {
+  draft: ProductDraft
+  errors: ProductErrors
+  codeRefused: string | undefined
+  countMoved: number | undefined
+  onChange: (typed: Partial<ProductDraft>) => void
+  children: ReactNode
+}
+
+function ProductFields({ draft, errors, codeRefused, countMoved, onChange, children }: Props) {
+  const texts = useMessages('office').catalogue
+  const known = useQuery(categories)
+  const propsOf = (field: ProductField) => {
+    const error = errors[field]
+    return {
+      name: field,
+      label: texts.fields[field],
+      error: error && texts.fieldErrors[error],
+      required: true,
+      autoComplete: 'off',
+      value: draft[field],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onChange({ [field]: currentTarget.value }),
+    }
+  }
+  return (
+    <>
+      <TextField {...propsOf('name')} dir="auto" />
+      <TextField {...propsOf('slug')} autoCapitalize="none" spellCheck={false} />
+      <Grid gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+        <TextField {...propsOf('costPrice')} inputMode="decimal" />
+        <div>
+          <TextField {...propsOf('price')} inputMode="decimal" />
+          <div role="status">{isBelowCost(draft) && <Warning>{texts.belowCost}</Warning>}</div>
+        </div>
+      </Grid>
+      <TextField {...propsOf('image')} inputMode="url" autoCapitalize="none" spellCheck={false} />
+      <PictureUpload image={errors.image ? '' : draft.image} use="lamp" onUploaded={(image) => onChange({ image })} />
+      <Grid gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+        <TextField {...propsOf('category')} list="known-categories" />
+        <TextField {...propsOf('brand')} />
+      </Grid>
+      <datalist id="known-categories">
+        {known.data?.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <div>
+        <TextField {...propsOf('countInStock')} inputMode="numeric" />
+        <div role="status">
+          {countMoved !== undefined && (
+            <Spread as="p" marginTop="3" padding="3" borderRadius="md" background="glow">
+              {texts.stockMoved(countMoved)}
+              <Button onClick={() => onChange({ countInStock: String(countMoved) })}>
+                {texts.takeCount(countMoved)}
+              </Button>
+            </Spread>
+          )}
+        </div>
+      </div>
+      {children}
+      <TextField {...propsOf('lowStockAt')} inputMode="numeric" hint={texts.lowStockHint} />
+      <TextField
+        {...propsOf('code')}
+        {...(codeRefused !== undefined && { error: codeRefused })}
+        required={false}
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={texts.codeHint}
+        // A scanner types Enter after the code, which must not submit an incomplete form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <TextArea {...propsOf('description')} dir="auto" />
+    </>
+  )
+}
+
+const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })

@@ -7,7 +7,6 @@ import { useMessages } from '../../messages/messages.ts'
 import { CreateProduct } from './create-product.tsx'
 import { Drafts } from './drafts.tsx'
 
-/** Renders the staff's actions on the home page. */
 export function HomeActions() {
   const texts = useMessages('office').catalogue
   const isAdmin = useUser()?.isAdmin ?? false

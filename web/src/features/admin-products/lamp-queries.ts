@@ -10,7 +10,6 @@ export function updateLamp(client: QueryClient, lamp: StaffProduct): void {
   refetchLater(client)
 }
 
-/** Removes a lamp from every list. */
 export function removeLamp(client: QueryClient, id: string): void {
   replaceEverywhere(client, id, [])
   refetchLater(client)

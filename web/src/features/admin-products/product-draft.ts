@@ -5,13 +5,9 @@ import { PRODUCT_FIELDS, type ProductField, productErrorOf } from '../../domain/
 import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** Lamp as typed: all strings. */
 export type ProductDraft = Record<ProductField, string>
 
-/**
- * Returns the form's initial values. A new lamp starts empty, without the placeholders of its row; `lowStockAt` is the
- * shop's.
- */
+/** Returns the form's initial values. A new lamp starts empty, with the shop's `lowStockAt`. */
 export function productDraftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings, 'lowStockAt'>): ProductDraft {
   const placeHolder = (text: string | number) => (lamp.isDraft ? '' : String(text))
   return {
@@ -29,7 +25,6 @@ export function productDraftOf(lamp: StaffProduct, { lowStockAt }: Pick<Settings
   }
 }
 
-/** Returns the lamp to save, or the errors by field. */
 export function checkProduct(draft: ProductDraft) {
   const figures = {
     costPrice: parseNumber(draft.costPrice),

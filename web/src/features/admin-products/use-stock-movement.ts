@@ -15,10 +15,7 @@ type Movement = {
   bodyOf: (pieces: number, id: string) => BodyToSend<typeof patchProduct>
 }
 
-/**
- * Returns a mutation that moves pieces into or out of stock exactly once. Until the shop has answered, the same number
- * is sent as the same movement.
- */
+/** Returns a mutation that moves pieces into or out of stock exactly once, even if it is retried. */
 export function useStockMovement({ lamp, what, bodyOf }: Movement, { done, failed }: Callbacks<StaffProduct>) {
   const client = useQueryClient()
   const attempt = useAttempt()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import { type AuditEntry, AuditKind } from '../../../../shared/changes/audit-entry.ts'
-import { formatRwf } from '../../../../shared/money.ts'
+import { formatRwf, sum } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { Row } from '../../components/layout.ts'
@@ -12,12 +12,15 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { AuditEntryLine, AuditEntryList } from '../../domain/audit-log/audit-entry-line.tsx'
-import { type AuditLogFilter, changesQuery } from '../../domain/audit-log/audit-log-api.ts'
+import { type AuditLogFilter, changesQuery, allChanges } from '../../domain/audit-log/audit-log-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
-import { changesPath, filterFromAddress } from './audit-log-address.ts'
-import { AuditLogCsv } from './audit-log-csv.tsx'
-import { DayField } from './day-field.tsx'
+import { listChanges } from '../../../../shared/changes/routes.ts'
+import { timeOf } from '../../../../shared/day.ts'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useId } from 'react'
+import { Day } from '../../../../shared/day-schema.ts'
 
 /** Renders the audit log of corrections, voids, price changes and promoted users, newest first; for admins. */
 export function AuditLogPage() {
@@ -171,3 +174,85 @@ function pageOf(of: AuditEntry['of'], row: string): string | undefined {
 
 const Bold = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })
 const Plain = chakra(Link, { base: { textDecoration: 'underline' } })
+
+const FIELDS = ['by', 'of', 'kind', 'day', 'backDated'] as const
+
+/** Returns the filters in the page's address, without invalid ones. */
+function filterFromAddress(addressSearch: string): AuditLogFilter {
+  const said = new URLSearchParams(addressSearch)
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = listChanges.query.shape[name].safeParse(said.get(name) ?? undefined)
+      return value.success && value.data !== undefined ? [[name, value.data]] : []
+    }),
+  )
+}
+
+/** Returns the page's address with these filters, without empty ones. */
+function changesPath(filter: Partial<Record<keyof AuditLogFilter, string | undefined>>): string {
+  const said = new URLSearchParams(FIELDS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))).toString()
+  return `/admin/changes${said && `?${said}`}`
+}
+
+/**
+ * Renders the buttons that export the filtered audit log. Each entry lists all changed values, including computed
+ * amounts.
+ */
+function AuditLogCsv({ filter }: { filter: AuditLogFilter }) {
+  const { file, of, kinds } = useMessages('office').auditLog
+  const columns: CsvColumn<AuditEntry>[] = [
+    { name: file.at, csv: ({ at }) => timeOf(at) },
+    { name: file.by, csv: ({ by }) => by.name },
+    { name: file.kind, csv: ({ kind }) => textOf(kinds, kind) ?? kind },
+    { name: file.of, csv: (change) => textOf(of, change.of) ?? change.of },
+    { name: file.name, csv: ({ name }) => name },
+    { name: file.why, csv: ({ why }) => why },
+    { name: file.money, csv: ({ money }) => money },
+    { name: file.owed, csv: ({ owed }) => owed && sum([owed.after, -owed.before]) },
+    { name: file.bookedOn, csv: ({ bookedOn }) => bookedOn },
+    { name: file.backDatedTo, csv: ({ backDatedTo }) => backDatedTo },
+    { name: file.fields, csv: ({ fields }) => fields.map(asText).join('; ') },
+    { name: file.row, csv: ({ row }) => row },
+    { name: file.id, csv: ({ _id }) => _id },
+  ]
+  return <DownloadButtons what="changes" columns={columns} fetchPage={allChanges(filter)} />
+}
+
+function asText({ field, before, after }: AuditEntry['fields'][number]): string {
+  return `${field}: ${before ?? ''} → ${after ?? ''}`
+}
+
+type Props = { label: string; value: string; onChange: (day: string) => void }
+
+/** Renders a field for a day to filter by. An incomplete date is ignored while it is being typed. */
+function DayField({ label, value, onChange }: Props) {
+  const id = useId()
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.label htmlFor={id} color="muted">
+        {label}
+      </chakra.label>
+      <Input
+        id={id}
+        type="date"
+        defaultValue={value}
+        key={value}
+        onChange={({ currentTarget: { value: day } }) => {
+          if (day === '' || Day.safeParse(day).success) onChange(day)
+        }}
+      />
+    </chakra.div>
+  )
+}
+
+const Input = chakra('input', {
+  base: {
+    minHeight: '44px',
+    paddingInline: '3',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'edge',
+    background: 'surface',
+    color: 'ink',
+  },
+})

@@ -6,10 +6,7 @@ import { pause } from '../../lib/pause.ts'
 const MAX_RETRIES = 4
 const FIRST_PAUSE_MS = 500
 
-/**
- * Runs a repeatable step until it succeeds or fails permanently. A backup takes hundreds of calls, often over a poor
- * connection.
- */
+/** Runs a repeatable step until it succeeds or fails permanently: a backup takes hundreds of calls. */
 export async function retryUntilDone<T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()

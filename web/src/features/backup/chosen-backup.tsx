@@ -1,16 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BackupContents } from '../../../../shared/backup/backup-file.ts'
-import { linesOf, peopleIn } from '../../../../shared/backup/restore-backup.ts'
+import type { BackupPerson } from '../../../../shared/backup/backup-person.ts'
+import { linesOf, peopleIn, runRestore } from '../../../../shared/backup/restore-backup.ts'
+import {
+  beginRestore,
+  endRestore,
+  MAX_RESTORED_PEOPLE,
+  MAX_RESTORED_ROWS,
+  restorePeople,
+  restoreRows,
+} from '../../../../shared/backup/routes.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Stack } from '../../components/layout.ts'
 import { FieldError } from '../../components/text-field.tsx'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { restoreBackup } from './restore-steps.ts'
+import { retryUntilDone } from './backup-api.ts'
 
 /** Renders the contents of a backup, the button that restores it, and the people to inform afterwards. */
 export function ChosenBackup({ copy }: { copy: BackupContents }) {
@@ -73,10 +83,7 @@ function PeopleToInform({ people }: { people: readonly { _id: string; name: stri
 
 type Run = { state: 'ready' | 'running' | 'stopped' | 'ended'; rows: number; failure?: string }
 
-/**
- * Returns the progress and actions of a restore. It can be stopped and later continues with the remaining rows. Leaving
- * the screen stops it.
- */
+/** Returns the progress and actions of a restore, which can be stopped and continued. Leaving stops it. */
 function useRestore(copy: BackupContents) {
   const shop = useMessages('shop')
   const { errors } = useMessages('sheets').backup
@@ -100,4 +107,24 @@ function useRestore(copy: BackupContents) {
     }
   }
   return { run, start, stop: () => running.current?.abort() }
+}
+
+/** Limits for one request: a body may have 256 kB, and a character of a name takes up to four bytes. */
+const LIMITS = { people: MAX_RESTORED_PEOPLE, rows: MAX_RESTORED_ROWS, characters: 100_000 }
+
+/** Restores a backup into this shop, from its beginning. Rows that already exist are not written again. */
+async function restoreBackup(copy: BackupContents, onRows: (rows: number) => void, signal: AbortSignal): Promise<void> {
+  const body = { copy: copy.seal }
+  await retryUntilDone(() => call(beginRestore, { body, signal }), signal)
+  const steps = {
+    people: async (people: BackupPerson[]) => {
+      const reply = await retryUntilDone(() => call(restorePeople, { body: { ...body, people }, signal }), signal)
+      return reply.ids
+    },
+    rows: (rows: Record<string, unknown>[]) =>
+      retryUntilDone(() => call(restoreRows, { body: { ...body, rows }, signal }), signal),
+    progress: onRows,
+  }
+  await runRestore(copy, steps, LIMITS)
+  await retryUntilDone(() => call(endRestore, { body, signal }), signal)
 }

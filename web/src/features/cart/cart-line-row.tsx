@@ -1,19 +1,22 @@
 import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { times } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Muted, PictureFrame, Row, Stack } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Stepper } from '../../components/stepper.tsx'
-import { removeFromCart } from '../../domain/cart/cart.ts'
-import { isShort } from '../../domain/cart/cart-lines.ts'
+import { changeInCart, putInCart, removeFromCart } from '../../domain/cart/cart.ts'
+import { type CartLine, isShort } from '../../domain/cart/cart-lines.ts'
+import { fetchLine } from '../../domain/cart/current-lamp.ts'
 import type { CurrentLine } from '../../domain/cart/use-current-lines.ts'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { useUser } from '../../domain/users/user.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { useQuantity } from './use-quantity.ts'
 
-/** Renders a lamp in the cart: quantity, price and sum. */
 export function CartLineRow({ line, previousPrice }: CurrentLine) {
   const { cart, products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
@@ -97,3 +100,25 @@ const Name = chakra(Link, {
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 })
+
+/** Returns a function that changes a lamp's quantity in the cart. An increase first checks the current stock. */
+function useQuantity(line: CartLine): { change: (quantity: number) => void; busy: boolean } {
+  const texts = useMessages('shop')
+  const client = useQueryClient()
+  const more = useMutationOnce({
+    mutationKey: ['cart', 'quantity', line._id],
+    mutationFn: (quantity: number) => fetchLine(client, line._id, quantity),
+    onSuccess: (changed) => {
+      if (isShort(changed)) toast('error', `${texts.cart.outOfStock}. ${texts.cart.onlyLeft(changed.countInStock)}`)
+      // The line may have been removed in the meantime.
+      else changeInCart(changed)
+    },
+    onError: (error) => toast('error', failureText(error, texts)),
+  })
+  const change = (quantity: number) => {
+    if (quantity > line.quantity) more.mutate(quantity)
+    // If the quantity exceeds the stock, one step down reduces it to the stock.
+    else putInCart({ ...line, quantity: Math.max(1, Math.min(quantity, line.countInStock)) })
+  }
+  return { change, busy: more.isPending }
+}

@@ -14,7 +14,6 @@ export type AddressDraft = z.infer<typeof AddressDraft>
 
 export type AddressField = keyof AddressDraft
 
-/** Address fields in the order of the form. */
 export const ADDRESS_FIELDS = ['fullName', 'address', 'city', 'phone', 'country'] as const
 
 export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '', phone: '', country: 'Rwanda' }
@@ -22,7 +21,6 @@ export const emptyAddress: AddressDraft = { fullName: '', address: '', city: '',
 /** Error of a field: empty, not a phone number, or too long. */
 type AddressError = 'missing' | 'notPhone' | 'tooLong'
 
-/** Returns the shipping address, or the errors by field. */
 export function checkAddress(draft: AddressDraft) {
   return checkFields(ShippingAddress, draft, ADDRESS_FIELDS, (field) => errorOf(field, draft[field]))
 }

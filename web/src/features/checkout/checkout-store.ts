@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
-import { Attempt } from '../../lib/attempt.ts'
 import { stored } from '../../lib/stored.ts'
+import { Attempt } from '../../lib/use-attempt.ts'
 import { AddressDraft, emptyAddress } from './address-form.ts'
 
 /** Address as typed so far. It survives a reload. */

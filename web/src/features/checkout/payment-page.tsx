@@ -2,7 +2,14 @@ import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { PaymentForm } from './payment-form.tsx'
+import { useLocation } from 'wouter'
+import { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { MethodForm } from '../../domain/checkout/method-form.tsx'
+import { usePaymentMethods } from '../../domain/checkout/use-payment-methods.ts'
+import { useStored } from '../../lib/stored.ts'
+import { paymentMethod } from './checkout-store.ts'
 
 /** Renders the checkout step in which the customer chooses a payment method. */
 export function PaymentPage() {
@@ -16,5 +23,27 @@ export function PaymentPage() {
         </Page>
       </FormCard>
     </>
+  )
+}
+
+/** MoMo comes first, since nearly all customers in Rwanda have it. */
+const METHODS = [...CustomerPaymentMethod.options].reverse()
+
+/** Renders the choice of payment methods. */
+function PaymentForm() {
+  const { checkout } = useMessages('customer')
+  const [, go] = useLocation()
+  const chosen = useStored(paymentMethod)
+  const offered = usePaymentMethods()
+  if (!offered) return <Skeleton height="12rem" aria-busy="true" />
+  if (offered.length === 0) return <Notice>{checkout.noMethod}</Notice>
+  return (
+    <MethodForm
+      methods={METHODS.filter((method) => offered.includes(method))}
+      hints={checkout.methods}
+      chosen={chosen && offered.includes(chosen) ? chosen : null}
+      choose={paymentMethod.set}
+      onContinue={() => go('/placeorder')}
+    />
   )
 }

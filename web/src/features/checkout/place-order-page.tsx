@@ -1,14 +1,41 @@
-import { Redirect } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { Page } from '../../components/page.tsx'
-import { useCart } from '../../domain/cart/cart.ts'
+import { useCart, cartItems } from '../../domain/cart/cart.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { usePaymentMethods } from '../../domain/checkout/use-payment-methods.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkAddress } from './address-form.ts'
-import { paymentMethod, shippingAddress } from './checkout-store.ts'
-import { OrderReview } from './order-review.tsx'
+import { paymentMethod, shippingAddress, orderAttempt } from './checkout-store.ts'
+import type { ShippingAddress } from '../../../../shared/orders/order.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
+import { Section } from '../../components/section.tsx'
+import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
+import { EditLink } from '../../domain/checkout/edit-link.tsx'
+import { Content, PurchaseLayout, Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import { Address } from '../../domain/orders/address.tsx'
+import { LampLines } from '../../domain/orders/lamp-lines.tsx'
+import { useSettings, refetchSettings } from '../../domain/settings/settings.ts'
+import { toast } from '../../lib/toasts.ts'
+import { orderRequest, type OrderRequest } from './order-request.ts'
+import { PlacingFailure, placingFailureText } from './placing-failure.tsx'
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { orderAmounts } from '../../../../shared/orders/amounts.ts'
+import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
+import { Button } from '../../components/button.tsx'
+import { Muted } from '../../components/layout.ts'
+import { Money } from '../../components/money.tsx'
+import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { newId } from '../../../../shared/id.ts'
+import { placeOrder } from '../../../../shared/orders/routes.ts'
+import { orderKeys, productKeys } from '../../domain/query-keys.ts'
+import { call } from '../../lib/api.ts'
+import { isError } from '../../lib/api-error.ts'
+import { attemptFor } from '../../lib/attempt.ts'
+import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /** Renders the last step of the checkout. A customer who skipped a step is redirected to it. */
 export function PlaceOrderPage() {
@@ -30,4 +57,147 @@ export function PlaceOrderPage() {
       </Page>
     </>
   )
+}
+
+type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
+
+/** Renders the whole order, with links to change it and the buttons that place it. */
+function OrderReview({ lines, address, method }: Props) {
+  const { checkout } = useMessages('customer')
+  const [, go] = useLocation()
+  const settings = useSettings()
+  const {
+    mutate: place,
+    isPending,
+    error,
+    variables,
+    reset,
+  } = usePlaceOrder((id, next) => {
+    toast('success', checkout.placed)
+    go(next === 'pay' ? `/order/${id}#pay` : `/order/${id}`, { replace: true })
+  })
+  const order = (next: Next) => {
+    if (settings) place({ request: orderRequest(lines, address, method, settings), next })
+  }
+  const goOn = () => {
+    reset()
+    document.getElementById(PAY_BUTTON)?.focus()
+  }
+  return (
+    <PurchaseLayout>
+      <Content>
+        {error && !isPending && (
+          <PlacingFailure error={error} lines={lines} retry={() => order(variables?.next ?? 'view')} resolved={goOn} />
+        )}
+        <Section title={checkout.shippingTitle} aside={<EditLink href="/shipping" what={checkout.shippingTitle} />}>
+          <Address to={address} />
+        </Section>
+        <Section title={checkout.paymentTitle} aside={<EditLink href="/payment" what={checkout.paymentTitle} />}>
+          <p>{checkout.methodNames[method]}</p>
+        </Section>
+        <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
+          <LampLines lines={lines} />
+        </Section>
+      </Content>
+      <PlaceOrderSummary lines={lines} isPlacing={isPending} order={order} />
+    </PurchaseLayout>
+  )
+}
+
+type PlaceOrderSummaryProps = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
+
+/** Renders the order's total and two buttons: pay now, the main one, or pay later. */
+function PlaceOrderSummary({ lines, isPlacing, order }: PlaceOrderSummaryProps) {
+  const { cart } = useMessages('shop')
+  const { checkout } = useMessages('customer')
+  const settings = useSettings()
+  const amounts = settings && orderAmounts(lines, settings)
+  const later = useId()
+  const tooMany = lines.length > MAX_LINES
+  const disabled = isPlacing || !amounts || tooMany
+  return (
+    <Summary aria-labelledby="order-summary">
+      <Amounts>
+        <chakra.h2 id="order-summary" fontSize="lg" marginBottom="3">
+          {cart.summary}
+        </chakra.h2>
+        <OrderAmounts amounts={amounts} quantity={totalQuantity(lines)} />
+        {tooMany && (
+          <chakra.p role="alert" color="red" marginTop="3">
+            {checkout.tooManyLines(MAX_LINES)}
+          </chakra.p>
+        )}
+      </Amounts>
+      <SummaryActions>
+        <Due>
+          {checkout.due}
+          {amounts && <Money amount={amounts.amountDue} fontSize="lg" fontWeight="bold" />}
+        </Due>
+        <Button id={PAY_BUTTON} look="main" flexGrow={1} disabled={disabled} onClick={() => order('pay')}>
+          {isPlacing ? checkout.placing : checkout.pay}
+        </Button>
+        <Button aria-describedby={later} flexGrow={1} disabled={disabled} onClick={() => order('view')}>
+          {checkout.place}
+        </Button>
+        <Muted id={later} width="100%" textAlign="center">
+          {checkout.payLater}
+        </Muted>
+      </SummaryActions>
+    </Summary>
+  )
+}
+
+/** Id of the button that gets the focus once the obstacle is resolved. */
+const PAY_BUTTON = 'pay-order'
+
+/** Amount due, repeated next to the buttons on a phone, where the amounts scroll away. */
+const Due = chakra('p', {
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    width: '100%',
+  },
+})
+
+/** Next step of the customer: view the order or pay for it. */
+type Next = 'view' | 'pay'
+
+type Placing = { request: OrderRequest; next: Next }
+
+/**
+ * Returns a mutation that places an order exactly once. Until the shop has answered, the same order is sent with the
+ * same idempotency key. Then the cart is emptied and `arrive` gets the order's id.
+ */
+function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
+  const client = useQueryClient()
+  const shop = useMessages('shop')
+  const { checkout, steps } = useMessages('customer')
+  const [, go] = useLocation()
+  return useMutationOnce({
+    mutationKey: ['orders', 'place'],
+    mutationFn: ({ request }: Placing) => {
+      const attempt = attemptFor(request, orderAttempt.get(), newId)
+      orderAttempt.set(attempt)
+      return call(placeOrder, { body: request, idempotencyKey: attempt.key })
+    },
+    onSuccess: ({ order }, { next }) => {
+      orderAttempt.clear()
+      // This comes first, since the current screen would redirect once the cart is empty.
+      arrive(order._id, next)
+      cartItems.clear()
+    },
+    onError: (error) => {
+      // The order placed with that idempotency key was deleted, so the key cannot be used again.
+      if (isError(error, 'order.deleted')) orderAttempt.clear()
+      // The shop's rates may have changed.
+      if (isError(error, 'price.changed')) return refetchSettings(client)
+    },
+    toastWhenLeft: (error) => ({
+      text: placingFailureText(error, shop, checkout),
+      action: { label: steps.confirm, run: () => go('/placeorder') },
+    }),
+    // Placing an order takes its lamps out of stock.
+    meta: { changes: [orderKeys.all, productKeys.all] },
+  })
 }

@@ -12,13 +12,10 @@ import type { Messages } from '../../messages/texts.ts'
 type Props = {
   error: Error
   lines: readonly CartLine[]
-  /** Sends the same order again. */
   retry: () => void
-  /** Called when the obstacle is resolved. */
   resolved: () => void
 }
 
-/** Renders why the order was not placed, and how to continue. */
 export function PlacingFailure({ error, lines, retry, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')

@@ -21,9 +21,8 @@ import { openDebts } from '../../domain/reports/open-debts.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { AccountRow, AccountRows } from './account-row.tsx'
-import { accountsPath, ageInAddress } from './accounts-address.ts'
 import { AGES, type Age, ageOf } from './age.ts'
-import { debtsPath } from './debts-address.ts'
+import { accountsPath, ageInAddress, debtsPath } from './debts-address.ts'
 
 /** Loaded after the accounts, for admins only. It renders nothing if its code fails to load. */
 const SimilarAccounts = lazy(() =>

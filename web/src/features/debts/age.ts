@@ -1,6 +1,5 @@
 import type { DebtorDetails } from '../../../../shared/debtors/debtor.ts'
 
-/** Age groups of debts that shops commonly use. */
 export const AGES = ['new', 'weeks', 'old'] as const
 export type Age = (typeof AGES)[number]
 

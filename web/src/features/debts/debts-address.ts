@@ -1,12 +1,12 @@
 import { ReportSearch } from '../../../../shared/reports/search.ts'
 import { searchFromParams } from '../../domain/reports/report-search.ts'
+import { AGES, type Age } from './age.ts'
 
 const PATH = '/depts'
 
 /** Filter for debts of at least one franc, the least that can be paid in coins. */
 const DEBTS = { depts: '1' }
 
-/** Returns the search in the list's URL: a page of all debts or of one person's. */
 export function debtSearchFromAddress(addressSearch: string): ReportSearch {
   const said = new URLSearchParams(addressSearch)
   return searchFromParams({ ...DEBTS, ...debtorIn(said), page: said.get('page') ?? '1' })
@@ -17,7 +17,6 @@ function debtorIn(said: URLSearchParams): { debtor?: string } {
   return debtor ? { debtor } : {}
 }
 
-/** Returns the URL of a page of all debts, or of one person's. */
 export function debtsPath(name?: string, page = 1): string {
   const said = { ...(name !== undefined && { name }), ...(page > 1 && { page: String(page) }) }
   const address = new URLSearchParams(said).toString()
@@ -29,15 +28,11 @@ export function debtsOf(name: string): ReportSearch {
   return { ...ReportSearch.parse({ depts: 'withDepts', order: 'oldest' }), debtor: name }
 }
 
-/** Returns the URL of a debtor's page. */
 export function debtorPath(name: string): string {
   return `${PATH}/${encodeURIComponent(name)}`
 }
 
-/**
- * Returns the name in a debtor's URL. `pathname` must be as the browser has it, since decoding it twice gives another
- * name.
- */
+/** Returns the name in a debtor's URL. `pathname` must be as the browser has it, since it is decoded once. */
 export function debtorFromPath(pathname: string): string {
   const escaped = pathname.slice(`${PATH}/`.length)
   try {
@@ -45,4 +40,15 @@ export function debtorFromPath(pathname: string): string {
   } catch {
     return escaped
   }
+}
+
+const ACCOUNTS_PATH = '/admin/debts'
+
+export function accountsPath(age?: Age): string {
+  return age === undefined ? ACCOUNTS_PATH : `${ACCOUNTS_PATH}?age=${age}`
+}
+
+export function ageInAddress(search: string): Age | undefined {
+  const said = new URLSearchParams(search).get('age')
+  return AGES.find((age) => age === said)
 }

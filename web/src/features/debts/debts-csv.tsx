@@ -8,7 +8,6 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { lampListText } from './lamp-list-text.ts'
 
-/** Renders the button that downloads all matching debts as a file. */
 export function DebtsCsv({ search }: { search: ReportSearch }) {
   const { file, opening } = useMessages('office').debts
   const columns: CsvColumn<Report>[] = [

@@ -1,15 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { useSearch } from 'wouter'
-import { ButtonLink } from '../../components/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { debtorKey } from '../../../../shared/reports/debtor.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Fold, FoldHead } from '../../components/fold.tsx'
 import { Grid } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { debtors } from '../../domain/debtors/debtors.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { accountsPath } from './accounts-address.ts'
-import { DebtorNames } from './debtor-names.tsx'
-import { debtSearchFromAddress } from './debts-address.ts'
+import { accountsPath, debtSearchFromAddress, debtsPath } from './debts-address.ts'
 import { FoundDebts } from './found-debts.tsx'
 
-/** Renders all debts or one person's, for staff. The URL has the person and the page. */
 export function DebtsPage() {
   const { debts } = useMessages('office')
   const search = debtSearchFromAddress(useSearch())
@@ -25,3 +30,105 @@ export function DebtsPage() {
     </Page>
   )
 }
+
+/** Number of names from which typing is faster than scrolling. */
+const MANY = 12
+
+/** Renders all people who bought on debt: next to the debts on a laptop, folded above them on smaller screens. */
+function DebtorNames({ shown }: { shown: string | undefined }) {
+  const { debts: texts } = useMessages('office')
+  const [isWide] = useState(() => window.matchMedia('(min-width: 64rem)').matches)
+  const [typed, setTyped] = useState('')
+  const { data: names, error, refetch } = useQuery(debtors)
+  const fitting = names?.filter((name) => debtorKey(name).includes(debtorKey(typed))) ?? []
+  return (
+    <Aside open={isWide}>
+      <FoldHead>
+        <chakra.h2 fontSize="lg">{texts.names}</chakra.h2>
+      </FoldHead>
+      {names && names.length >= MANY && (
+        <chakra.div padding="1" paddingBottom="3">
+          <TextField
+            type="search"
+            label={texts.findName}
+            error={undefined}
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </chakra.div>
+      )}
+      <Names aria-busy={!names && !error}>
+        <li>
+          <Name href={debtsPath()} aria-current={shown === undefined ? 'true' : undefined}>
+            {texts.all}
+          </Name>
+        </li>
+        {fitting.map((name) => (
+          <li key={name}>
+            <Name
+              href={debtsPath(name)}
+              dir="auto"
+              aria-current={shown !== undefined && debtorKey(name) === debtorKey(shown) ? 'true' : undefined}
+            >
+              {name}
+            </Name>
+          </li>
+        ))}
+        {!names &&
+          !error &&
+          skeletonKeys(6).map((place) => (
+            <Place key={place}>
+              <Skeleton width="9rem" />
+            </Place>
+          ))}
+      </Names>
+      {error && !names && <NamesFailure error={error} retry={refetch} />}
+    </Aside>
+  )
+}
+
+function NamesFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const texts = useMessages('shop')
+  const { debts } = useMessages('office')
+  return (
+    <chakra.div role="alert" padding="3">
+      <p>{debts.namesFailed}</p>
+      <chakra.p color="muted" marginBottom="3">
+        {failureText(error, texts)}
+      </chakra.p>
+      <Button onClick={retry}>{texts.failed.again}</Button>
+    </chakra.div>
+  )
+}
+
+const Aside = chakra(Fold, {
+  base: {
+    padding: '2',
+    boxShadow: 'low',
+    lg: { position: 'sticky', top: '5.25rem', '& > summary svg': { display: 'none' } },
+  },
+})
+
+const Names = chakra('ul', {
+  base: {
+    maxHeight: { base: 'calc(var(--screen-height) / 2)', lg: 'calc(var(--screen-height) - 14rem)' },
+    overflowY: 'auto',
+  },
+})
+
+const row = { display: 'flex', alignItems: 'center', minHeight: '44px', paddingInline: '3' } as const
+
+const Place = chakra('li', { base: row })
+
+const Name = chakra(Link, {
+  base: {
+    ...row,
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+    // The outline is inside the list, which clips anything outside it.
+    outlineOffset: '-3px !important',
+    _hover: { background: 'sunken' },
+    '&[aria-current]': { background: 'glow', fontWeight: 'bold' },
+  },
+})

@@ -1,21 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
+import { daysBetween } from '../../../../shared/day.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
 import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../shared/reports/search.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { Day, useDayText } from '../../components/day.tsx'
 import { ListHead } from '../../components/list-head.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Money } from '../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { reportPageQuery } from '../../domain/reports/report-search.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { DebtCard, DebtCardSkeleton } from './debt-card.tsx'
 import { debtorPath, debtsPath } from './debts-address.ts'
 import { DebtsCsv } from './debts-csv.tsx'
+import { shortLampListText } from './lamp-list-text.ts'
+import { PaidBar } from './paid-bar.tsx'
 
-/** Renders the matching debts page by page, and their sum. */
 export function FoundDebts({ search }: { search: ReportSearch }) {
   const { debts: texts } = useMessages('office')
   const { data, error, refetch, isPlaceholderData } = useQuery(reportPageQuery(search))
@@ -74,4 +77,87 @@ const Cards = chakra('ul', {
     gap: { base: '3', md: '4' },
     '& > li': { minWidth: 0 },
   },
+})
+
+/** Renders a debt: the debtor, amount, lamps and date, and how much of it is paid. */
+function DebtCard({ report }: { report: Report }) {
+  const { debts: texts } = useMessages('office')
+  const dayText = useDayText()
+  const { _id, givenTo = '', createdAt, owed, igice, deptsGranted } = report
+  return (
+    <Card>
+      <Head>
+        <Name href={debtorPath(givenTo)} aria-label={texts.accountOf(givenTo)} dir="auto">
+          {givenTo}
+        </Name>
+        <Money amount={owed} color="tomato" fontSize="lg" fontWeight="bold" />
+      </Head>
+      <chakra.p dir="auto">{shortLampListText(report, texts.opening)}</chakra.p>
+      <Muted>
+        <Day at={createdAt} /> · {texts.age(daysBetween(createdAt, new Date()))}
+      </Muted>
+      <PaidBar paid={igice} granted={deptsGranted} />
+      <Foot>
+        <Muted>{texts.paidOf(nonBreakingRwf(igice), nonBreakingRwf(deptsGranted))}</Muted>
+        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(`${givenTo} ${dayText(createdAt)}`)}>
+          {texts.details}
+        </ButtonLink>
+      </Foot>
+    </Card>
+  )
+}
+
+function DebtCardSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <Head>
+        <Skeleton width="8rem" />
+        <Skeleton width="6rem" />
+      </Head>
+      <Skeleton width="100%" marginBlock="4px" />
+      <Skeleton width="9rem" marginBlock="4px" />
+      <Skeleton width="100%" height="6px" />
+      <Foot>
+        <Skeleton width="9rem" marginBlock="14px" />
+      </Foot>
+    </Card>
+  )
+}
+
+const Card = chakra('article', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    height: '100%',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Head = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
+})
+
+const Name = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontSize: 'lg',
+    fontWeight: 'bold',
+    textDecoration: 'underline',
+    textDecorationColor: 'var(--edge)',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecorationColor: 'currentcolor' },
+  },
+})
+
+const Muted = chakra('p', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } })
+
+const Foot = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', marginTop: 'auto' },
 })

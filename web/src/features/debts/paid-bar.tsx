@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Renders the paid share of a debt as a bar next to its figures. */
 export function PaidBar({ paid, granted }: { paid: number; granted: number }) {
   return (
     <chakra.div height="6px" borderRadius="full" background="sunken" overflow="hidden" aria-hidden>

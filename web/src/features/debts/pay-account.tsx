@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../../../shared/id.ts'
 import { formatRwf, sum } from '../../../../shared/money.ts'
-import { MAX_DEBTS_PER_PAYMENT } from '../../../../shared/reports/open-account.ts'
+import { debtorKey } from '../../../../shared/reports/debtor.ts'
+import { AccountPayment, MAX_DEBTS_PER_PAYMENT } from '../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Checkbox } from '../../components/check-field.tsx'
@@ -15,18 +17,23 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { decrementCount } from '../../domain/orders/order-counts.ts'
 import { applyPaymentsToSale } from '../../domain/outbox/apply-outbox.ts'
+import { deviceNow } from '../../domain/outbox/device-clock.ts'
+import type { Entry } from '../../domain/outbox/entry.ts'
 import { notRecordedText, recordedText } from '../../domain/outbox/entry-texts.ts'
-import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { newEntry } from '../../domain/outbox/new-entry.ts'
+import { submit, useOutbox } from '../../domain/outbox/outbox.ts'
+import { accountKeys } from '../../domain/query-keys.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
+import { refreshSales } from '../../domain/reports/refresh-sales.ts'
 import { reportListQuery } from '../../domain/reports/report-search.ts'
 import { isError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { debtorPath, debtsOf } from './debts-address.ts'
 import { shortLampListText } from './lamp-list-text.ts'
-import { usePayAccount } from './pay-account-api.ts'
 
 type Props = {
   name: string
@@ -35,10 +42,7 @@ type Props = {
   settled?: () => void
 }
 
-/**
- * Renders the form that records a debtor's payment. It shows how the amount is spread over the debts, oldest first,
- * before it is recorded.
- */
+/** Renders the form that records a debtor's payment, and how it is spread over the debts, oldest first. */
 export function PayAccount({ name, isOnPage = false, settled }: Props) {
   const { accounts: texts, failed } = useMessages('office').debts
   const entries = useOutbox()
@@ -188,3 +192,24 @@ const Choice = chakra('label', {
     cursor: 'pointer',
   },
 })
+
+type Part = AccountPayment['parts'][number]
+
+/** Returns a mutation that records a payment of several debts in the outbox, which sends it until the shop has it. */
+function usePayAccount(name: string, { done, failed }: Callbacks<Entry>) {
+  const client = useQueryClient()
+  return useMutationOnce({
+    mutationKey: [...accountKeys.all, 'pay', debtorKey(name)],
+    mutationFn: (parts: readonly Part[]) => {
+      const id = newId()
+      const madeAt = deviceNow()
+      const body = AccountPayment.parse({ parts, instalmentId: id, madeAt })
+      return submit(newEntry({ id, madeAt, name, request: { to: 'account', body } }))
+    },
+    onSuccess: done,
+    onError: (error) => {
+      failed(error)
+      refreshSales(client)
+    },
+  })
+}

@@ -20,7 +20,6 @@ export async function setCode(code: string, minutes: number): Promise<void> {
   deviceLock.set({ salt, hash, minutes, wrong: 0 })
 }
 
-/** Removes the device's code. */
 export function removeCode(): void {
   deviceLock.clear()
 }

@@ -13,7 +13,6 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { isCode, MAX_TRIES, removeCode, setCode, tryCode } from './device-code.ts'
 
-/** Renders the screen of this phone or computer, and the code that locks it. */
 export function DevicePage() {
   const { title, lock: texts } = useMessages('device')
   const { outbox } = useMessages('office')

@@ -3,16 +3,13 @@ import { NewExpense } from '../../../../shared/expenses/expense.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** Fields in the order of the form. */
 export const EXPENSE_FIELDS = ['reason', 'amount'] as const
 export type ExpenseField = (typeof EXPENSE_FIELDS)[number]
 
-/** Expense as typed: all strings. */
 export type TypedExpense = Record<ExpenseField, string>
 
 type ExpenseError = 'missing' | 'notNumber' | 'notPositive' | 'tooLarge' | 'tooLong' | 'unreadable'
 
-/** Returns the expense to record, or the errors by field. */
 export function checkExpense(typed: TypedExpense) {
   return checkFields(NewExpense, { ...typed, amount: parseNumber(typed.amount) }, EXPENSE_FIELDS, (field, issue) =>
     errorOf(field, typed[field], issue),

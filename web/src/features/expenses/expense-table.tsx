@@ -1,21 +1,26 @@
-import { dayOf } from '../../../../shared/day.ts'
+import { useState } from 'react'
+import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { Expense } from '../../../../shared/expenses/expense.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
+import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { useUser } from '../../domain/users/user.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { DeleteExpense } from './delete-expense.tsx'
+import { useDeleteExpense } from './expenses-api.ts'
 
-/** Number of skeleton rows that a laptop's screen shows. */
 const WAITING_ROWS = 10
 
 export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
   return <DataTable columns={useExpenseColumns()} rows={expenses} />
 }
 
-/** Renders a placeholder of the table's size. */
 export function ExpenseTableSkeleton() {
   return <DataTableSkeleton columns={useExpenseColumns()} rows={WAITING_ROWS} />
 }
@@ -68,4 +73,58 @@ function deleting(name: string): Column<Expense> {
     waiting: { width: '2rem', marginBlock: '14px' },
     onPhone: 'action',
   }
+}
+
+function DeleteExpense({ expense }: { expense: Expense }) {
+  const texts = useMessages('shop')
+  const office = useMessages('office')
+  const { expenses } = office
+  const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
+  const { mutate, isPending } = useDeleteExpense({
+    done: () => toast('success', expenses.deleted),
+    failed: (error) => toast('error', failureText(error, texts, office.errors)),
+  })
+  return (
+    <>
+      <RowMenu name={office.menuOf(expense.reason)}>
+        <RowMenuButton
+          data-danger
+          aria-label={expenses.deleteNamed(expense.reason)}
+          onClick={() => setConfirming(true)}
+        >
+          {expenses.delete}
+        </RowMenuButton>
+      </RowMenu>
+      {isConfirming && (
+        <ConfirmDialog
+          title={expenses.sure}
+          confirm={expenses.delete}
+          busy={isPending || isNoReason(why)}
+          onConfirm={() => mutate({ id: expense._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
+        >
+          <p dir="auto">{expense.reason}</p>
+          <Money amount={expense.amount} fontWeight="bold" />
+          <p>{expenses.recordedBy(expense.by.name)}</p>
+          <ReasonField value={why} onChange={setWhy} hint={office.auditLog.voided.reason} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+export function expensesFileOf(month: string | undefined): string {
+  return month === undefined ? 'expenses' : `expenses-${month}`
+}
+
+/** Returns the columns of a file of expenses: those of the table, and who recorded each. */
+export function useExpenseFileColumns(): readonly CsvColumn<Expense>[] {
+  const names = useMessages('office').csv.columns
+  return [
+    ...useExpenseColumns(),
+    { name: names.recordedBy, csv: ({ by }) => by.name },
+    { name: names.recordedAt, csv: ({ createdAt }) => timeOf(createdAt) },
+    { name: names.id, csv: ({ _id }) => _id },
+  ]
 }

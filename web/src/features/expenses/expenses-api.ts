@@ -16,10 +16,7 @@ import { call } from '../../lib/api.ts'
 import { fetchOrCached } from '../../lib/cached-responses.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/**
- * Returns the query of a month's (YYYY-MM) or all expenses, newest first, page by page, or of the voided ones. The
- * newest are available offline.
- */
+/** Returns the query of a month's (YYYY-MM), all, or the voided expenses, newest first, page by page. */
 export function expensesOf(month: string | undefined, voided?: 'true') {
   return infiniteQueryOptions({
     queryKey: expenseKeys.list(month, voided),

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { dayOf } from '../../../../shared/day.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { InlineSelect } from '../../components/inline-select.tsx'
 import { Row, Spread } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -15,16 +16,13 @@ import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { expensesFileOf, useExpenseFileColumns } from './expense-file.ts'
-import { ExpenseTable, ExpenseTableSkeleton } from './expense-table.tsx'
+import { ExpenseTable, ExpenseTableSkeleton, expensesFileOf, useExpenseFileColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
-import { expensesPath, monthFromAddress } from './month-address.ts'
-import { MonthChoice } from './month-choice.tsx'
+import { expensesPath, monthFromAddress, monthsTo } from './month-address.ts'
 
 /** Loaded separately, since only admins open it, and rarely. */
 const VoidedExpenses = lazy(async () => ({ default: (await import('./voided-expenses.tsx')).VoidedExpenses }))
 
-/** Renders the shop's expenses, newest first, for staff: all, or those of the month in the URL. */
 export function ExpensesPage() {
   const { expenses } = useMessages('office')
   const search = useSearch()
@@ -99,4 +97,27 @@ function None({ month }: Props) {
 
 function ExpensesFile({ month }: Props) {
   return <DownloadButtons what={expensesFileOf(month)} columns={useExpenseFileColumns()} fetchPage={pagesOf(month)} />
+}
+
+/** Renders the choice of a month. A month in the URL is offered even if it is out of range. */
+function MonthChoice({ month, pathOf }: { month: string | undefined; pathOf: (month: string | undefined) => string }) {
+  const { expenses } = useMessages('office')
+  const nameOf = usePeriodText()
+  const [, go] = useLocation()
+  const known = monthsTo(new Date())
+  const months = month === undefined || known.includes(month) ? known : [month, ...known]
+  return (
+    <InlineSelect
+      label={expenses.month}
+      value={month ?? ''}
+      onChange={({ currentTarget }) => go(pathOf(currentTarget.value || undefined))}
+    >
+      <option value="">{expenses.allMonths}</option>
+      {months.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </InlineSelect>
+  )
 }

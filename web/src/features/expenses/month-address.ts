@@ -3,7 +3,6 @@ import { Month } from '../../../../shared/day-schema.ts'
 
 const PATH = '/admin/expenses'
 
-/** Returns the month (YYYY-MM) in the list's URL; undefined if it is missing or invalid. */
 export function monthFromAddress(search: string): string | undefined {
   return Month.safeParse(new URLSearchParams(search).get('month')).data
 }
@@ -14,9 +13,7 @@ export function expensesPath(month?: string, voided?: 'true'): string {
   return `${PATH}${said && `?${said}`}`
 }
 
-/**
- * Returns the months to choose from, newest first: from that of `now` in Kigali back to the first month of the books.
- */
+/** Returns the months from that of `now` in Kigali back to the first month of the books. */
 export function monthsTo(now: Date): string[] {
   const months: string[] = []
   for (let month = dayOf(now).slice(0, 7); month >= String(FIRST_YEAR); month = monthBefore(month)) months.push(month)

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { VoidedRows } from '../../domain/audit-log/voided-rows.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { expensesFileOf, useExpenseFileColumns } from './expense-file.ts'
-import { useExpenseColumns } from './expense-table.tsx'
+import { expensesFileOf, useExpenseColumns, useExpenseFileColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
 
-/** Renders the voided expenses of a month, or of all months. */
 export function VoidedExpenses({ month }: { month: string | undefined }) {
   const { expenses } = useMessages('office')
   const query = useInfiniteQuery(expensesOf(month, 'true'))

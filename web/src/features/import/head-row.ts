@@ -63,10 +63,7 @@ export function withoutCurrency(text: string): string {
   return text.replace(/\b(rwf|frw)\b/gi, '')
 }
 
-/**
- * Maximum number of decimals in a cell. Computed cells have as many as the spreadsheet computes; amounts are rounded
- * later.
- */
+/** Maximum number of decimals in a cell. Computed cells have many; amounts are rounded later. */
 const CELL_DECIMALS = 20
 
 /** Returns the number in a cell, with or without a currency; NaN for anything else. */

@@ -2,31 +2,41 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import { dayOf } from '../../../../shared/day.ts'
 import { newId } from '../../../../shared/id.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import type { PatchProduct } from '../../../../shared/products/edit-product.ts'
+import type { StaffProduct } from '../../../../shared/products/product.ts'
+import { type OpeningDebt, recordOpeningDebt } from '../../../../shared/reports/opening-routes.ts'
+import type { Report } from '../../../../shared/reports/report.ts'
+import { ReportSearch } from '../../../../shared/reports/search.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { Stack } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { lampFileColumns } from '../../domain/products/lamp-file.ts'
+import { PRODUCT_FIELDS } from '../../domain/products/typed-product.ts'
+import { allReports } from '../../domain/reports/report-search.ts'
+import { allPages } from '../../lib/all-pages.ts'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { readSheetFile } from '../../lib/read-sheet-file.ts'
-import { MAX_SHEET_ROWS, type SheetProblem } from '../../lib/sheet.ts'
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem, type SheetRow } from '../../lib/sheet.ts'
+import SheetWorker from '../../lib/sheet-worker.ts?worker'
 import { useMessages } from '../../messages/messages.ts'
-import { debtRows } from './debt-rows.ts'
-import { knownDebts } from './import-debts.ts'
-import { knownLamps } from './import-lamps.ts'
+import type { Messages } from '../../messages/texts.ts'
+import { rowsBelowHead } from './head-row.ts'
+import { knownLamps, sendLamp } from './import-lamps.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportRows } from './import-rows.tsx'
-import { lampRows } from './lamp-rows.ts'
+import { DEBT_COLUMNS, type DebtFault, type PlannedDebt, planDebts } from './plan-debts.ts'
+import { LAMP_COLUMNS, type LampFault, type PlannedLamp, planLamps } from './plan-lamps.ts'
 
 /** Kinds of sheets that can be imported. */
 const SHEET_KINDS = ['lamps', 'debts'] as const
 type SheetKind = (typeof SHEET_KINDS)[number]
 
-/**
- * Renders the import of a CSV file or workbook, for admins: a preview of each row's effect, then the import row by row.
- */
+/** Renders the import of a sheet, for admins: a preview of each row's effect, then the import row by row. */
 export function ImportPage() {
   const texts = useMessages('sheets')
   const isOfDebts = new URLSearchParams(useSearch()).get('what') === 'debts'
@@ -71,7 +81,6 @@ function Import({ what }: { what: SheetKind }) {
   )
 }
 
-/** Renders the button that downloads a sheet with only the column names. */
 function EmptySheetOfLamps() {
   const { template } = useMessages('sheets')
   const { catalogue, csv } = useMessages('office')
@@ -119,3 +128,91 @@ function useTrouble(data: Plan | Problem | undefined, error: unknown): string | 
 }
 
 const Intro = chakra('p', { base: { maxWidth: '44rem', color: 'muted' } })
+
+type Texts = { sheets: Messages['sheets']; catalogue: Messages['office']['catalogue'] }
+
+/** Returns the rows of a sheet of lamps compared with the shop's; undefined if no row names the columns. */
+function lampRows(sheet: readonly SheetRow[], known: readonly StaffProduct[], texts: Texts): ImportRow[] | undefined {
+  const rows = rowsBelowHead(sheet, LAMP_COLUMNS)
+  return rows && planLamps(rows, known).map((planned) => rowOf(planned, texts))
+}
+
+function rowOf({ number, name, faults, work }: PlannedLamp, texts: Texts): ImportRow {
+  const row = { _id: String(number), number, name }
+  const { states } = texts.sheets
+  if (faults.length > 0) {
+    return { ...row, what: 'faulty', text: faults.map((fault) => faultText(fault, texts)).join(' ') }
+  }
+  if (!work) return { ...row, what: 'same', text: states.same }
+  const send = (key: string) => sendLamp(work, key)
+  if (work.kind === 'new') return { ...row, what: 'new', text: states.new, send }
+  return { ...row, what: 'changed', text: states.changed(changesIn(work.body, work.lamp, texts)), send }
+}
+
+/** Returns the changes as text, such as 'Price 4500 → 5000'. */
+function changesIn(body: PatchProduct, lamp: StaffProduct, { catalogue }: Texts): string {
+  return PRODUCT_FIELDS.flatMap((field) =>
+    body[field] === undefined ? [] : [`${catalogue.fields[field]} ${lamp[field] ?? '–'} → ${body[field]}`],
+  ).join(', ')
+}
+
+function faultText(fault: LampFault, { sheets, catalogue }: Texts): string {
+  if ('row' in fault) return sheets.faults[fault.error](fault.row)
+  if ('field' in fault) return `${catalogue.fields[fault.field]}: ${catalogue.fieldErrors[fault.error]}`
+  return sheets.faults[fault.error]
+}
+
+/** Returns the rows of a sheet of opening debts compared with the shop's; undefined if no row names the columns. */
+function debtRows(
+  sheet: readonly SheetRow[],
+  known: readonly Report[],
+  texts: Messages['sheets'],
+): ImportRow[] | undefined {
+  const rows = rowsBelowHead(sheet, DEBT_COLUMNS)
+  return rows && planDebts(rows, known, dayOf(new Date())).map((planned) => debtRowOf(planned, texts))
+}
+
+function debtRowOf({ number, name, faults, work }: PlannedDebt, texts: Messages['sheets']): ImportRow {
+  const row = { _id: String(number), number, name }
+  if (faults.length > 0) {
+    return { ...row, what: 'faulty', text: faults.map((fault) => debtFaultText(fault, texts)).join(' ') }
+  }
+  if (!work) return { ...row, what: 'same', text: texts.states.same }
+  const text = texts.states.newDebt(formatRwf(work.amount), work.day)
+  return { ...row, what: 'new', text, send: (key) => sendDebt(work, key) }
+}
+
+function debtFaultText(fault: DebtFault, { faults }: Messages['sheets']): string {
+  return 'row' in fault ? faults[fault.error](fault.row) : faults[fault.error]
+}
+
+// Built as a classic worker, since Firefox supports module workers only from version 114.
+
+/** Reads the rows of a file in a worker, since a large file would block the page for seconds on a weak phone. */
+async function readSheetFile(file: Blob): Promise<readonly SheetRow[] | SheetProblem> {
+  if (file.size > MAX_SHEET_BYTES) return 'tooLarge'
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const worker = new SheetWorker()
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<readonly SheetRow[] | SheetProblem>) => resolve(data)
+      worker.onerror = () => reject(new Error('The worker that reads sheets did not start'))
+      worker.postMessage(bytes)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function knownDebts(signal: AbortSignal): Promise<Report[]> {
+  const debts: Report[] = []
+  const search = ReportSearch.parse({ depts: 'withDepts' })
+  const pages = allPages(allReports(search), { signal, again: (error) => Promise.reject(error) })
+  for await (const page of pages) debts.push(...page)
+  return debts
+}
+
+/** Records a debt from a sheet in one call, which can be repeated. */
+async function sendDebt(body: OpeningDebt, idempotencyKey: string): Promise<void> {
+  await call(recordOpeningDebt, { body, idempotencyKey })
+}

@@ -1,12 +1,9 @@
 /** Row of a sheet as the screen shows it, and the call that sends it. */
 export type ImportRow = {
   _id: string
-  /** Row number in the spreadsheet. */
   number: number
-  /** Name by which a person recognises the row. */
   name: string
   what: 'new' | 'changed' | 'same' | 'faulty'
-  /** Effect of the row, or its faults. */
   text: string
   /** Call that sends the row. It can be repeated with the same key. Absent if there is nothing to send. */
   send?: (key: string) => Promise<void>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { newId } from '../../../../shared/id.ts'
 import { Button } from '../../components/button.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
@@ -8,10 +9,12 @@ import { Fact, Facts } from '../../components/facts.tsx'
 import { Row, Spread, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { accountKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
+import { isRetryable } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { limitConcurrency } from '../../lib/limit-concurrency.ts'
+import { pause } from '../../lib/pause.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type ImportRow, isToSend, type RowToSend } from './import-row.ts'
-import { type ImportRun, useImportRun } from './use-import-run.ts'
 
 /** Maximum number of rows on the screen. The file of faulty rows has all of those. */
 const SHOWN = 100
@@ -46,13 +49,8 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   )
 }
 
-type SendingProps = { rows: readonly RowToSend[]; counts: ReactNode; children: ReactNode }
-
-/**
- * Renders the progress of an import. The list of rows is slow to render on a weak phone, so it is passed as `children`
- * and not rendered again.
- */
-function Sending({ rows, counts, children }: SendingProps) {
+/** Renders the progress of an import. The rows are `children`, so that they are not rendered again. */
+function Sending({ rows, counts, children }: { rows: readonly RowToSend[]; counts: ReactNode; children: ReactNode }) {
   const { counts: texts } = useMessages('sheets')
   const client = useQueryClient()
   const { run, go, stop } = useImportRun(rows, () => {
@@ -72,10 +70,7 @@ function Sending({ rows, counts, children }: SendingProps) {
 
 const KINDS = ['new', 'changed', 'same', 'faulty'] as const
 
-type RunProps = { run: ImportRun; all: number; go: () => void; stop: () => void }
-
-/** Renders the progress of an import and the buttons that start, stop and resume it. */
-function Run({ run, all, go, stop }: RunProps) {
+function Run({ run, all, go, stop }: { run: ImportRun; all: number; go: () => void; stop: () => void }) {
   const texts = useMessages('sheets')
   const shop = useMessages('shop')
   if (all === 0)
@@ -118,7 +113,6 @@ function Run({ run, all, go, stop }: RunProps) {
   )
 }
 
-/** Renders the rows that the shop rejected, each with the reason. */
 function Refused({ run: { refused } }: { run: ImportRun }) {
   const texts = useMessages('sheets')
   const shop = useMessages('shop')
@@ -167,3 +161,70 @@ function oncePage<Thing>(things: readonly Thing[]) {
 }
 
 const Bar = chakra('progress', { base: { width: '12rem', maxWidth: '100%', accentColor: 'var(--amber-strong)' } })
+
+/** Number of parallel calls: fewer would take minutes with long delays, more would compete for bandwidth. */
+const CONCURRENCY = 6
+
+/** Number of automatic retries of a row before the run stops. The first is delayed by `FIRST_PAUSE_MS`. */
+const SILENT_RETRIES = 2
+const FIRST_PAUSE_MS = 500
+
+/** Row that the shop rejected, and the error. */
+type RefusedRow = Pick<ImportRow, '_id' | 'number' | 'name'> & { error: unknown }
+
+type ImportRun = {
+  state: 'ready' | 'sending' | 'stopped' | 'ended'
+  done: number
+  refused: readonly RefusedRow[]
+  /** Error that stopped the run, usually a lost connection. */
+  stuck?: unknown
+}
+
+/**
+ * Sends rows, a few in parallel. A run can be stopped and resumed. A rejected row is recorded with its error. If a row
+ * gets no answer, the run stops and sends that row again when resumed. Leaving the screen stops the run.
+ */
+function useImportRun(rows: readonly RowToSend[], onEnd: () => void) {
+  const [run, setRun] = useState<ImportRun>({ state: 'ready', done: 0, refused: [] })
+  /** Rows without an answer yet, and their idempotency keys. */
+  const [left] = useState(() => new Map(rows.map((row) => [row, newId()])))
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const go = async () => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setRun(({ stuck, ...before }) => ({ ...before, state: 'sending' }))
+    const work = async ([row, key]: [RowToSend, string]) => {
+      const error = await failureOf(() => row.send(key), controller.signal)
+      if (error !== undefined && isRetryable(error)) throw error
+      left.delete(row)
+      const { _id, number, name } = row
+      const refused = error === undefined ? [] : [{ _id, number, name, error }]
+      setRun((before) => ({ ...before, done: before.done + 1, refused: [...before.refused, ...refused] }))
+    }
+    try {
+      await limitConcurrency([...left], CONCURRENCY, work, controller.signal)
+      setRun((before) => ({ ...before, state: left.size === 0 ? 'ended' : 'stopped' }))
+    } catch (stuck) {
+      setRun((before) => ({ ...before, state: 'stopped', stuck }))
+    } finally {
+      running.current = undefined
+      onEnd()
+    }
+  }
+  return { run, go, stop: () => running.current?.abort() }
+}
+
+/** Returns the error of a row that finally failed; undefined if it succeeded. */
+async function failureOf(send: () => Promise<void>, signal: AbortSignal): Promise<unknown> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isRetryable(error) || failures > SILENT_RETRIES || signal.aborted) return error
+      await pause(FIRST_PAUSE_MS * failures)
+    }
+  }
+}

@@ -69,10 +69,7 @@ function asOpening({ givenTo = '', deptsGranted, createdAt, status, comments }: 
   return { givenTo, amount: deptsGranted, day: dayOf(createdAt), note: isOwn ? comments : '' }
 }
 
-/**
- * Returns a typed day as YYYY-MM-DD. 1/3/2026, 1.3.2026 and 1-3-2026 are read as day, month, year; anything else is
- * returned unchanged.
- */
+/** Returns a typed day as YYYY-MM-DD; 1/3/2026 is read as day, month, year. Anything else is unchanged. */
 function isoDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text

@@ -37,10 +37,8 @@ export type LampFault =
 
 export type LampWork = { kind: 'new'; body: NewProduct } | { kind: 'changed'; lamp: StaffProduct; body: PatchProduct }
 
-/** Plan for a row, before anything is sent. */
 export type PlannedLamp = {
   number: number
-  /** Name by which a person recognises the row. */
   name: string
   faults: readonly LampFault[]
   /** Lamp to add or change; absent if the row has faults or the shop's lamp is already equal. */

@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { capturePaypal, openPaypal } from '../../../../shared/payments/paypal-routes.ts'
+import type { PaymentState, ShownPayment } from '../../../../shared/payments/routes.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { paypalSdk } from '../../domain/payments/paypal-sdk.ts'
+import { type PaypalEvents, type PaypalSdk, paypalSdk } from '../../domain/payments/paypal-sdk.ts'
+import { paymentQuery } from '../../domain/payments/use-payment.ts'
+import { orderKeys } from '../../domain/query-keys.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError, isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
-import { capturePayment, openPayment } from './paypal-api.ts'
-import { PaypalButtons } from './paypal-buttons.tsx'
 import { failureCodeOf, mayHaveCaptured } from './paypal-failure.ts'
 
 type Props = {
@@ -97,7 +99,6 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
   )
 }
 
-/** Renders the error of a PayPal script that failed to load. */
 function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }) {
   const shop = useMessages('shop')
   const paying = useMessages('paying')
@@ -115,7 +116,6 @@ function PaypalUnavailable({ error, retry }: { error: Error; retry: () => void }
   )
 }
 
-/** Returns the error texts of PayPal and of payments in general. */
 function paypalErrors({ errors, paypal }: Messages['paying']) {
   return { ...errors, ...paypal.errors }
 }
@@ -125,3 +125,70 @@ const Failure = chakra('div', {
 })
 
 const Status = chakra('p', { base: { color: 'muted', '&:not(:empty)': { marginBlock: '3' } } })
+
+/** Errors that mean the fetched order or payment is out of date. */
+const OUTDATED_ERRORS = [
+  'order.paid',
+  'order.released',
+  'payment.pending',
+  'payment.refundDue',
+  'paypal.expired',
+  'paypal.refused',
+] as const
+
+/** Creates the PayPal order for an order's payment and returns its id. */
+async function openPayment(client: QueryClient, id: string): Promise<string> {
+  const { paypalOrderId, ...state } = await refetchIfOutdated(client, () => call(openPaypal, { params: { id } }))
+  cachePayment(client, id, state)
+  return paypalOrderId
+}
+
+/** Captures the payment that the payer approved. */
+async function capturePayment(client: QueryClient, id: string, paypalOrderId: string): Promise<void> {
+  cachePayment(
+    client,
+    id,
+    await refetchIfOutdated(client, () => call(capturePaypal, { params: { id }, body: { paypalOrderId } })),
+  )
+}
+
+function cachePayment(client: QueryClient, id: string, state: PaymentState): void {
+  client.setQueryData(paymentQuery(id).queryKey, state)
+}
+
+async function refetchIfOutdated<T>(client: QueryClient, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (isError(error, ...OUTDATED_ERRORS)) void client.invalidateQueries({ queryKey: orderKeys.all })
+    throw error
+  }
+}
+
+/** Renders PayPal's own buttons once. Events always go to the current handlers. */
+function PaypalButtons({ sdk, events }: { sdk: PaypalSdk; events: PaypalEvents }) {
+  const place = useRef<HTMLDivElement>(null)
+  const listener = useRef(events)
+  useEffect(() => {
+    listener.current = events
+  }, [events])
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    const buttons = sdk.Buttons({
+      style: { layout: 'vertical', shape: 'pill', label: 'paypal' },
+      createOrder: () => listener.current.createOrder(),
+      onApprove: (approval, actions) => listener.current.onApprove(approval, actions),
+      onCancel: () => listener.current.onCancel(),
+      onError: (error) => listener.current.onError(error),
+    })
+    buttons.render(container).catch((error) => listener.current.onError(error))
+    return () => {
+      void buttons.close()
+    }
+  }, [sdk])
+  return <Place ref={place} />
+}
+
+/** Space of one button until PayPal's render. `colorScheme: none` keeps their frames transparent in dark mode. */
+const Place = chakra('div', { base: { minHeight: '45px', maxWidth: '30rem', colorScheme: 'none' } })

@@ -1,18 +1,19 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../../shared/orders/order.ts'
-import type { PaymentState } from '../../../../shared/payments/routes.ts'
+import type { PaymentState, ShownPayment } from '../../../../shared/payments/routes.ts'
+import { formatRate, formatUsd, usdDue } from '../../../../shared/usd.ts'
+import { Button } from '../../components/button.tsx'
 import { Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { pollPause } from '../../domain/payments/poll-pause.ts'
-import { paymentQuery } from '../../domain/payments/use-payment.ts'
+import { paymentQuery, pollPause } from '../../domain/payments/use-payment.ts'
 import { orderKeys } from '../../domain/query-keys.ts'
+import { useSettings } from '../../domain/settings/settings.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { PaypalCheckout } from './paypal-checkout.tsx'
-import { PaypalPrice } from './paypal-price.tsx'
-import { PaypalReview } from './paypal-review.tsx'
 
 /** Polling interval: PayPal reviews a held payment for minutes or hours. */
 const POLL_EVERY_MS = 30_000
@@ -64,3 +65,52 @@ function useRefreshWhenPaid(isPaid: boolean): void {
     if (isPaid) void client.invalidateQueries({ queryKey: orderKeys.all })
   }, [isPaid, client])
 }
+
+/** Renders the notice that PayPal has the money and is reviewing it, so the customer must not pay again. */
+function PaypalReview({ isRefreshing, refresh }: { isRefreshing: boolean; refresh: () => void }) {
+  const texts = useMessages('paying').paypal
+  return (
+    <Panel role="status">
+      <chakra.strong fontSize="lg">{texts.heldTitle}</chakra.strong>
+      <p>{texts.held}</p>
+      <Button justifySelf="start" disabled={isRefreshing} onClick={refresh}>
+        {texts.checkAgain}
+      </Button>
+    </Panel>
+  )
+}
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: { base: '4', md: '5' },
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'amber-strong',
+    background: 'glow',
+  },
+})
+
+type Props = {
+  /** Amount in RWF. */
+  amountDue: number
+  /** Open payment, whose dollar amount and rate are fixed. */
+  open: ShownPayment | undefined
+}
+
+/** Renders the amount that PayPal will charge, and the exchange rate. */
+function PaypalPrice({ amountDue, open }: Props) {
+  const texts = useMessages('paying').paypal
+  const settings = useSettings()
+  const rate = open?.fxRate ?? settings?.rwfPerUsd
+  if (rate === undefined) return <Line aria-busy="true">{texts.charged}</Line>
+  const usd = open?.usdDue ?? usdDue(amountDue, rate)
+  return (
+    <Line>
+      {texts.charged} <chakra.strong whiteSpace="nowrap">{texts.rate(formatUsd(usd), formatRate(rate))}</chakra.strong>
+    </Line>
+  )
+}
+
+const Line = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } })

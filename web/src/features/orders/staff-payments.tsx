@@ -9,7 +9,6 @@ import { paymentsQuery } from '../../domain/payments/payments-api.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Renders all attempts to pay an order, for staff. */
 export function StaffPayments({ order }: { order: Order }) {
   const { payments } = useMessages('office')
   const id = useId()

@@ -20,10 +20,7 @@ import { useLinkToken } from '../../lib/use-link-token.ts'
 import { withKeys } from '../../lib/with-keys.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/**
- * Renders a debtor's own account for the holder of the link, without sign-in. The URL is hidden from search engines and
- * other sites.
- */
+/** Renders a debtor's own account for the holder of the link, without sign-in. */
 export function OwnAccountPage() {
   const { token } = useParams<{ token?: string }>()
   // Links of earlier releases have the token in the path.

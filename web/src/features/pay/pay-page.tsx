@@ -1,29 +1,37 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { formatRwf, MAX_AMOUNT } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
-import { FormCard } from '../../components/form.tsx'
+import { listMyOrders } from '../../../../shared/orders/routes.ts'
+import { formatMobile, rwandanMobile } from '../../../../shared/phone.ts'
+import { Button } from '../../components/button.tsx'
+import { Form, FormCard } from '../../components/form.tsx'
 import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { momoPhoneError } from '../../domain/payments/check-momo-phone.ts'
 import { MomoPayment } from '../../domain/payments/momo-payment.tsx'
 import { PaymentFailure } from '../../domain/payments/payment-failure.tsx'
 import { useSubmitPayment } from '../../domain/payments/use-submit-payment.ts'
+import { orderKeys } from '../../domain/query-keys.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { signInPath } from '../../domain/users/sign-in-path.ts'
 import { useUser } from '../../domain/users/user.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { parseAmount } from '../../lib/parse-number.ts'
 import { toast } from '../../lib/toasts.ts'
+import type { Checked } from '../../lib/checked.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { orderToPay } from './pay-api.ts'
-import { PayForm, type Typed } from './pay-form.tsx'
 
 /** Input typed before signing in. It stays in memory, so that no phone number is stored on the device. */
 let typedInput: Typed | undefined
 
-/** Renders the page where customers pay their latest order by MoMo, by typing number and amount. */
 export function PayPage() {
   const { payPage } = useMessages('paying')
   const user = useUser()
@@ -107,3 +115,68 @@ function isRefusal(failure: unknown): boolean {
 }
 
 const OrderLink = chakra(Link, { base: { textDecoration: 'underline', overflowWrap: 'anywhere' } })
+
+type Typed = { phone: string; amount: number }
+
+type Props = {
+  phone: string
+  amount: number | undefined
+  isBusy: boolean
+  pay: (typed: Typed) => void
+}
+
+function PayForm({ phone: knownPhone, amount: knownAmount, isBusy, pay }: Props) {
+  const { momo, payPage, errors: texts } = useMessages('paying')
+  const [phone, setPhone] = useState(formatMobile(rwandanMobile(knownPhone) ?? knownPhone))
+  const [amountText, setAmountText] = useState(knownAmount === undefined ? '' : String(knownAmount))
+  const amount = parseAmount(amountText, MAX_AMOUNT) || undefined
+  const { errors, onSubmit } = useForm(check(phone, amount), pay)
+  return (
+    <Form onSubmit={onSubmit} marginTop="4">
+      <TextField
+        label={payPage.phone}
+        placeholder={payPage.phoneExample}
+        hint={momo.phoneHint}
+        error={errors?.phone && texts[errors.phone]}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        value={phone}
+        onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+      />
+      <TextField
+        label={payPage.amount}
+        hint={amount === undefined ? undefined : formatRwf(amount)}
+        error={errors?.amount && payPage.noAmount}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={amountText}
+        onChange={({ currentTarget }) => setAmountText(currentTarget.value)}
+      />
+      <Button type="submit" look="main" disabled={isBusy}>
+        {isBusy ? momo.sending : payPage.pay}
+      </Button>
+    </Form>
+  )
+}
+
+type Errors = { phone?: ReturnType<typeof momoPhoneError>; amount?: 'missing' }
+
+function check(phone: string, amount: number | undefined): Checked<Typed, Errors> {
+  const phoneError = momoPhoneError(phone)
+  if (amount !== undefined && phoneError === undefined) return { value: { phone, amount } }
+  return { errors: { phone: phoneError, ...(amount === undefined && { amount: 'missing' }) } }
+}
+
+/** Query of the customer's newest order with a pending MoMo payment, which this page pays; null if there is none. */
+const orderToPay = queryOptions({
+  queryKey: orderKeys.list('to pay'),
+  queryFn: async ({ signal }) => {
+    const orders = await call(listMyOrders, { query: {}, signal })
+    const waits = ({ paymentMethod, isPaid, releasedAt }: (typeof orders)[number]) =>
+      paymentMethod === 'MoMo' && !isPaid && releasedAt === undefined
+    return orders.find(waits) ?? null
+  },
+})

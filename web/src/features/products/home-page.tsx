@@ -9,13 +9,10 @@ import { Page } from '../../components/page.tsx'
 import { skeletonKeys } from '../../components/skeleton.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx'
 import { homeProducts } from './products-api.ts'
-import { HomeSlot } from './slot-placeholders.tsx'
-import { StaffSlotsContext } from './staff-slots.ts'
+import { HomeSlot, StaffSlotsContext } from './staff-slots.ts'
 
-/** Renders the lamps in stock, newest first. */
 export function HomePage() {
   const { products } = useMessages('shop')
   const { home } = useContext(StaffSlotsContext)

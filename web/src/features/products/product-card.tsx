@@ -9,16 +9,13 @@ import { StockState } from '../../domain/products/stock-state.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { AnyProduct } from './products-api.ts'
-import { CardSlot } from './slot-placeholders.tsx'
-import { StaffSlotsContext } from './staff-slots.ts'
+import { CardSlot, StaffSlotsContext } from './staff-slots.ts'
 
 /** Phones load a picture narrower than the card, since many customers pay for data by volume. */
 const SIZES = '(min-width: 48rem) 18rem, 40vw'
 
-type Props = { product: AnyProduct; urgency?: 'first' | 'seen' }
-
 /** Renders a lamp in a grid. The whole card is a link, except the admins' actions at its foot. */
-export function ProductCard({ product, urgency }: Props) {
+export function ProductCard({ product, urgency }: { product: AnyProduct; urgency?: 'first' | 'seen' }) {
   const { products } = useMessages('shop')
   const isAdmin = useUser()?.isAdmin ?? false
   const { card } = useContext(StaffSlotsContext)
@@ -51,7 +48,6 @@ export function ProductCard({ product, urgency }: Props) {
   )
 }
 
-/** Renders a placeholder of a card's size. */
 export function ProductCardSkeleton() {
   return (
     <Card aria-hidden="true">
@@ -98,4 +94,19 @@ const Name = chakra('h2', {
 
 const Cover = chakra(Link, {
   base: { '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } },
+})
+
+/** Grid with two cards to a row on a phone, three on a tablet, four on a laptop. */
+export const ProductGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 18rem))',
+      md: 'repeat(3, minmax(0, 18rem))',
+      lg: 'repeat(4, minmax(0, 18rem))',
+    },
+    // The cards have a maximum width; the gaps take the rest.
+    justifyContent: 'space-between',
+    gap: { base: '3', md: '5' },
+  },
 })

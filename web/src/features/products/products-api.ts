@@ -12,7 +12,6 @@ import { call } from '../../lib/api.ts'
 
 export type AnyProduct = ReplyOf<typeof getProductRoute>
 
-/** Query of the home page's lamps, page by page. */
 export const homeProducts = infiniteQueryOptions({
   queryKey: productKeys.list('home'),
   queryFn: ({ pageParam, signal }) => call(listProducts, { query: { page: pageParam, limit: LAMPS_ON_HOME }, signal }),

@@ -1,28 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Spread, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
+import { RadioCard } from '../../components/radio-card.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { reportQuery } from '../../domain/reports/report-query.ts'
 import { settings } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
+import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { chosenPaper, Paper, pageRule } from './paper.ts'
 import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
-import { ReceiptScreen } from './receipt-screen.tsx'
-import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
 
-/** Renders the receipt of a sale over the counter, for staff. */
 export function ReportReceiptPage() {
   const { id = '' } = useParams<{ id: string }>()
   return <ReceiptPage kind="report" id={id} query={useQuery(reportQuery(id))} receiptOf={receiptOfReport} />
 }
 
-/** Renders the receipt of an order, for its customer and for staff. */
 export function OrderReceiptPage() {
   const { id = '' } = useParams<{ id: string }>()
   return <ReceiptPage kind="order" id={id} query={useQuery(orderQuery(id))} receiptOf={receiptOfOrder} />
@@ -42,14 +46,14 @@ function ReceiptPage<Thing>(props: Props<Thing>) {
   const list = kind === 'order' && isStaff(user) ? 'orders' : kind
   return (
     <>
-      <OnScreen>
+      <Spread gap="4" marginBottom="6" _print={{ display: 'none' }}>
         <Heading title={texts.title} />
         {isGone(props.query) ? (
           <ButtonLink href={LISTS[list]}>{texts.backToList[list]}</ButtonLink>
         ) : (
           <ButtonLink href={`/${kind}/${id}`}>{texts.back[kind]}</ButtonLink>
         )}
-      </OnScreen>
+      </Spread>
       <Content {...props} />
     </>
   )
@@ -79,15 +83,69 @@ function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
   return isNotFound(error)
 }
 
-/** Part of the page that is not printed. */
-const OnScreen = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-    marginBottom: '6',
-    _print: { display: 'none' },
-  },
-})
+function ReceiptSkeleton() {
+  return (
+    <PurchaseLayout aria-busy="true">
+      <Skeleton width="80mm" maxWidth="100%" height="30rem" marginInline="auto" />
+      <Skeleton height="18rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
+    </PurchaseLayout>
+  )
+}
+
+function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: PublicSettings }) {
+  const texts = useMessages('customer').receipt
+  const paper = useStored(chosenPaper)
+  const sheet = useRef<HTMLElement>(null)
+  const height = useHeight(sheet)
+  return (
+    <PurchaseLayout _print={{ display: 'block' }}>
+      <style>{pageRule(paper, height)}</style>
+      <ReceiptSheet ref={sheet} receipt={receipt} shop={shop} paper={paper} />
+      <Summary aria-label={texts.paper} _print={{ display: 'none' }}>
+        <Amounts>
+          <fieldset>
+            <chakra.legend fontSize="lg" fontWeight="bold" marginBottom="3">
+              {texts.paper}
+            </chakra.legend>
+            <Stack gap="3">
+              {Paper.options.map((option) => (
+                <RadioCard
+                  key={option}
+                  name="paper"
+                  title={texts.papers[option]}
+                  hint={texts.paperHints[option]}
+                  checked={paper === option}
+                  onChange={() => chosenPaper.set(option)}
+                />
+              ))}
+            </Stack>
+          </fieldset>
+        </Amounts>
+        <SummaryActions>
+          {'print' in window ? (
+            <Button look="main" flexGrow={1} onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          ) : (
+            <p>{texts.cannotPrint}</p>
+          )}
+        </SummaryActions>
+      </Summary>
+    </PurchaseLayout>
+  )
+}
+
+/** Returns an element's height in CSS pixels, updated as fonts load. */
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  // A layout effect measures before the first paint, so that immediate printing has the right page size.
+  useLayoutEffect(() => {
+    const shown = element.current
+    if (!shown) return
+    setHeight(shown.offsetHeight)
+    const observer = new ResizeObserver(() => setHeight(shown.offsetHeight))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}

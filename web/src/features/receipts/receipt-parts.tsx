@@ -85,7 +85,6 @@ export const LineName = chakra('p', {
   base: { gridColumn: '1 / -1', fontWeight: 'bold', overflowWrap: 'anywhere' },
 })
 
-/** Ways to pay the amount owed. */
 export const Codes = chakra('div', {
   base: {
     marginTop: '2',
@@ -102,7 +101,6 @@ export const Foot = chakra('div', {
   base: { marginTop: '3', paddingTop: '2', borderTop: '1px dashed #000', textAlign: 'center', breakInside: 'avoid' },
 })
 
-/** Renders a name and its value. */
 export function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return (
     <Pair data-strong={strong || undefined}>

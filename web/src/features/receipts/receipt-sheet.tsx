@@ -12,10 +12,7 @@ import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row, S
 
 type Props = { receipt: Receipt; shop: PublicSettings; paper: Paper; ref: Ref<HTMLElement> }
 
-/**
- * Renders the receipt itself, as wide as its paper and the same in both themes. Only this part of the screen is
- * printed.
- */
+/** Renders the receipt itself, as wide as its paper. Only this part of the screen is printed. */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   const { sheet } = useMessages('customer').receipt
   return (
@@ -58,7 +55,6 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   )
 }
 
-/** Renders the sale's number, date, customer and seller. */
 function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt }) {
   const { sheet } = useMessages('customer').receipt
   return (

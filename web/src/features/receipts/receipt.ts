@@ -20,17 +20,14 @@ export type Receipt = {
   lines: { _id: string; name: string; quantity: number; price?: number }[]
   /** Parts of the total; absent if it is the sum of the lines. */
   composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
-  /** Total to pay. */
   due: number
   method: Order['paymentMethod'] | Report['paymentMethod']
-  /** Reference of the payment provider. */
   reference?: string
   /** Payments, listed if there were several or one came later. */
   payments: Payment[]
   paid: number
   owed: number
   customer?: string
-  /** Name of the seller at the counter. */
   seller?: string
 }
 

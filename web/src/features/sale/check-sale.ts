@@ -16,10 +16,7 @@ export type SaleErrors = { fields: ReadonlyMap<string, FieldError>; tooManyLines
 export const realField = ({ _id }: Pick<CartLine, '_id'>) => `real-${_id}`
 export const soldAtField = ({ _id }: Pick<CartLine, '_id'>) => `soldAt-${_id}`
 
-/**
- * Returns the errors that prevent recording a sale, as far as the form can detect them. A sale without lamps is not an
- * error yet.
- */
+/** Returns the errors that prevent recording a sale, as far as the form can detect them. */
 export function checkSale(draft: SaleDraft, cart: readonly CartLine[], expense = ''): SaleErrors {
   const sale = readSale(draft, cart)
   const unreadable = unreadableFields(draft, cart, expense)

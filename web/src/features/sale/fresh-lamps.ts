@@ -25,10 +25,7 @@ export function differencesInSale(
   )
 }
 
-/**
- * Returns the sale with the current catalogue values of its lamps. The price agreed between seller and buyer stays as
- * shown.
- */
+/** Returns the sale with the current catalogue values of its lamps. The agreed price stays as shown. */
 export function withFreshTerms(draft: SaleDraft, cart: readonly CartLine[], fresh: readonly FreshLine[]) {
   let next = draft
   const lamps = cart.map((old) => {

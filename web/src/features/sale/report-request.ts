@@ -9,10 +9,7 @@ export type ReportRequest = BodyToSend<typeof recordReport>
 
 type Typed = { draft: SaleDraft; sale: TypedSale; expense: string; method: OfferedMethod; amounts: ReportAmounts }
 
-/**
- * Returns the request to record a sale as staff saw and typed it. The shop rejects it if its prices or costs are out of
- * date.
- */
+/** Returns the request to record a sale as typed, with the prices and costs that staff saw. */
 export function reportRequest({ draft, sale, expense, method, amounts }: Typed): ReportRequest {
   const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
   return {

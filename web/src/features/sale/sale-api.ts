@@ -86,10 +86,7 @@ function useClearSale(): (sale: Entry) => void {
   )
 }
 
-/**
- * Time for which a rejection is remembered, in milliseconds: a working day, so that a seller who returns to the sale
- * still sees the reason.
- */
+/** Time for which a rejection is remembered, in milliseconds: a working day. */
 const REJECTION_KEPT_MS = 10 * 60 * 60 * 1000
 
 type ActionState = MutationState<Entry | undefined, Error, SaleAction>
@@ -173,7 +170,6 @@ function useSaleFailureText(): (error: Error) => string {
   }
 }
 
-/** Returns a mutation that puts the sale's lamps back into stock. */
 export function useUndo(undone: () => void) {
   const client = useQueryClient()
   const shop = useMessages('shop')

@@ -9,7 +9,6 @@ export type DraftLine = z.infer<typeof DraftLine>
 const Taking = z.object({ name: z.string(), count: z.int(), sure: z.boolean() })
 export type Taking = z.infer<typeof Taking>
 
-/** Sale as typed so far: all strings. */
 export const SaleDraft = z.object({
   /** Id that lets the draft count once, even if it is sold and saved repeatedly. */
   saleId: z.string(),

@@ -17,14 +17,11 @@ type Props = {
   kind: SaleAction['kind']
   draft: SaleDraft
   sale: TypedSale
-  /** Repeats the action. */
   retry: () => void
   seeReport: (id: string) => void
-  /** Called when the obstacle is resolved. */
   resolved: () => void
 }
 
-/** Renders why the sale was not sold or saved, and how to continue. */
 export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolved }: Props) {
   const texts = useMessages('shop')
   const { checkout } = useMessages('customer')

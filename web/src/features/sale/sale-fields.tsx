@@ -8,7 +8,7 @@ import { DownIcon } from '../../components/action-icons.tsx'
 import { Grid } from '../../components/layout.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
-import { debtors, knownSpelling } from '../../domain/reports/debtors.ts'
+import { debtors, knownSpelling } from '../../domain/debtors/debtors.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { SaleErrors } from './check-sale.ts'
@@ -18,7 +18,6 @@ import type { TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; errors: SaleErrors }
 
-/** Renders the fields of the sale as a whole: debt, losses and comments. */
 export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const texts = useMessages('office').sale
   const known = useQuery(debtors)

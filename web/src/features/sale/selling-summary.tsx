@@ -3,10 +3,7 @@ import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-type Props = { amounts: ReportAmounts | undefined }
-
-/** Renders a sale's amounts, costs and profit. */
-export function SellingSummary({ amounts }: Props) {
+export function SellingSummary({ amounts }: { amounts: ReportAmounts | undefined }) {
   const { summary } = useMessages('office').sale
   return (
     <>

@@ -13,7 +13,6 @@ import { saleMethod, useDraft } from './sale-store.ts'
 import { OfferedMethod } from './staff-payment.ts'
 import { amountsOf, readSale } from './typed-sale.ts'
 
-/** Renders the choice of how a sale over the counter was paid, or why it was not. */
 export function StaffPaymentPage() {
   const { checkout } = useMessages('customer')
   const { methods, summary } = useMessages('office').sale

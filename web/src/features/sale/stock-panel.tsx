@@ -4,14 +4,11 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useIsActing, useUndo } from './sale-api.ts'
-import type { SaleDraft } from './sale-draft.ts'
-import { TakenLamps } from './taken-lamps.tsx'
+import type { SaleDraft, Taking } from './sale-draft.ts'
 import { leftOver } from './typed-sale.ts'
 
-type Props = { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }
-
 /** Renders the lamps taken from stock that are no longer in the sale. They block the sale until they are put back. */
-export function StockPanel({ draft, lamps }: Props) {
+export function StockPanel({ draft, lamps }: { draft: SaleDraft; lamps: readonly Pick<CartLine, '_id'>[] }) {
   const texts = useMessages('shop')
   const saleTexts = useMessages('office').sale
   const busy = useIsActing()
@@ -33,5 +30,17 @@ export function StockPanel({ draft, lamps }: Props) {
     <FailurePanel title={saleTexts.leftOver} text={saleTexts.leftOverText} action={saleTexts.putBack} onAction={undo}>
       <TakenLamps taken={left} />
     </FailurePanel>
+  )
+}
+
+export function TakenLamps({ taken }: { taken: readonly Taking[] }) {
+  return (
+    <ul>
+      {taken.map(({ name, count }) => (
+        <li key={name}>
+          {count} × {name}
+        </li>
+      ))}
+    </ul>
   )
 }

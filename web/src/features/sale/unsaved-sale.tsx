@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useIsActing, useUndo } from './sale-api.ts'
 import { saleDraft, useDraft } from './sale-store.ts'
-import { TakenLamps } from './taken-lamps.tsx'
+import { TakenLamps } from './stock-panel.tsx'
 
 /** Returns whether lamps are, or may be, out of stock for an unsaved sale. Signing out would lose track of them. */
 export function isSaleUnsaved(): boolean {

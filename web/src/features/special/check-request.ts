@@ -14,7 +14,6 @@ export type SpecialDraft = z.infer<typeof SpecialDraft>
 
 export type SpecialField = 'name' | 'description' | 'phone'
 
-/** Fields in the order of the form. */
 export const SPECIAL_FIELDS = ['name', 'description', 'phone'] as const
 
 export const emptyDraft: SpecialDraft = { name: '', description: '', phone: '', image: '', key: '' }
@@ -22,7 +21,6 @@ export const emptyDraft: SpecialDraft = { name: '', description: '', phone: '', 
 /** Error of a field: empty, not a phone number, too long, or unprintable characters. */
 type SpecialError = 'missing' | 'notPhone' | 'tooLong' | 'unreadable'
 
-/** Returns the request to send, or the errors by field. */
 export function checkRequest({ key, ...draft }: SpecialDraft) {
   return checkFields(NewSpecialRequest, draft, SPECIAL_FIELDS, errorOf)
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Email, PersonName } from '../../../../shared/users/edit-user.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
-/** Name and email address of a person. */
 export type Names = { name: string; email: string }
 
 type Passwords = { password: string; confirmPassword: string; currentPassword?: string }
@@ -11,7 +10,6 @@ export type NameError = 'missing' | 'tooLong' | 'unshowable' | 'notEmail'
 
 const NamesSchema = z.object({ name: PersonName, email: Email })
 
-/** Returns the name and email address, or the errors by field. */
 export function checkNames(typed: Names) {
   return checkFields(NamesSchema, typed, ['name', 'email'], (field, issue): NameError => {
     if (field === 'email') return typed.email.trim() === '' ? 'missing' : 'notEmail'

@@ -5,7 +5,6 @@ import { checkNames, type Names } from './check-person.ts'
 /** Password policy of the user pool, so that the form detects a weak password before it is sent. */
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s
 
-/** Returns the email address and password as typed, or the errors by field. */
 export function checkSignIn(typed: { email: string; password: string }) {
   return checkFields(SignIn, typed, ['email', 'password'], (field) => {
     if (field === 'password') return 'noPassword'

@@ -12,7 +12,6 @@ import { EndUserSessions } from './end-user-sessions.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { oneUser } from './users-api.ts'
 
-/** Renders a user's name, email address and roles, for admins. */
 export function EditUserPage() {
   const { editUser } = useMessages('customer').people
   const { id = '' } = useParams()

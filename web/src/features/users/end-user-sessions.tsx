@@ -8,10 +8,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useEndUserSessions } from './users-api.ts'
 
-/**
- * Renders the action that ends a user's sessions, for a phone that was lost or lent. The phone must sign in again and
- * loses its stored data.
- */
+/** Renders the action that ends a user's sessions, for a phone that was lost or lent. */
 export function EndUserSessions({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
   const { people } = useMessages('customer')

@@ -1,7 +1,6 @@
 import { Stack } from '../../components/layout.ts'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 
-/** Renders a placeholder the size of a form with this many fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Stack gap="5" aria-busy="true">

@@ -13,7 +13,6 @@ type Props = {
   isNameFixed?: boolean
 }
 
-/** Renders the fields of a person's name and email address. */
 export function NameFields({ value, errors, onChange, own = false, isNameFixed = false }: Props) {
   const texts = useMessages('customer').people
   return (

@@ -4,7 +4,6 @@ import { EyeIcon } from '../../components/action-icons.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Renders a password field, hidden until the user reveals it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const { signIn } = useMessages('customer')
   const [isShown, setShown] = useState(false)

@@ -28,7 +28,6 @@ const FIRST_SCREENS: ReadonlySet<string> = new Set(['/shipping', '/admin/createR
 type Props = {
   title: string
   form: 'signIn' | 'signUp'
-  /** URL to open after signing in. */
   target: string
   /** Link between sign-in and sign-up. */
   children: ReactNode

@@ -17,7 +17,6 @@ import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
-/** Query of all users, newest first, page by page. */
 export const allUsers = infiniteQueryOptions({
   queryKey: userKeys.list(),
   queryFn: ({ pageParam: after, signal }) => call(listUsers, { query: after ? { after } : {}, signal }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentDebtIn } from '../../../../../web/src/features/reports/detail/instalment.ts'
+import { currentDebtIn } from '../../../../../web/src/features/reports/detail/report-api.ts'
 import { ApiError } from '../../../../../web/src/lib/api-error.ts'
 
 it('reads the current debt from the refusal of an outdated instalment', () => {

@@ -6,7 +6,7 @@ import {
   typedFilters,
   withDatePart,
   yearsToChoose,
-} from '../../../../../web/src/features/reports/list/typed-filters.ts'
+} from '../../../../../web/src/features/reports/list/list-address.ts'
 
 const search = ReportSearch.parse({ order: 'oldest', page: '4' })
 const empty = typedFilters(search)

@@ -9,16 +9,12 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 type Props = {
-  /** Label that names the figure and its lamp. */
   name: string
-  /** Content of the cell while it is not being edited. */
   children: ReactNode
   typed: string
   onType: (typed: string) => void
   isOpen?: boolean
-  /** Called when the cell becomes a field. */
   onOpen: () => void
-  /** Called when the field closes, after a save or a cancel. */
   onClose: () => void
   check: (typed: string) => Checked<number, string>
   /** Saves the figure. The field stays open until `saved` is called. */

@@ -18,9 +18,16 @@ import type { FetchPage } from '../../../lib/all-pages.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { CreateProduct } from '../create-product.tsx'
 import { Drafts } from '../drafts.tsx'
-import { stockPath, stockViewFromAddress } from './stock-address.ts'
 import { StockTable, StockTableSkeleton, useStockFileColumns } from './stock-table.tsx'
-import { findLamps, matchesFilter, pinnedOrder, STOCK_FILTERS, STOCK_ORDERS } from './stock-view.ts'
+import {
+  findLamps,
+  matchesFilter,
+  pinnedOrder,
+  STOCK_FILTERS,
+  STOCK_ORDERS,
+  stockPath,
+  stockViewFromAddress,
+} from './stock-view.ts'
 
 /** Renders every lamp on sale with its stock, price and sales, editable in the table; for admins. */
 export function StockPage() {
@@ -129,7 +136,6 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   )
 }
 
-/** Renders the buttons that export the rows of the table, in the same order. */
 function StockFile({ lamps }: { lamps: readonly TillLamp[] }) {
   const page: FetchPage<TillLamp> = async ({ after }) => (after === undefined ? lamps : [])
   return <DownloadButtons what="stock" columns={useStockFileColumns()} fetchPage={page} />

@@ -1,16 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
-import { formatCount, times } from '../../../../../shared/money.ts'
+import { memo, useState } from 'react'
+import { formatAmount, formatCount, MAX_PRICE, times } from '../../../../../shared/money.ts'
+import { MAX_COUNT, StaffProduct } from '../../../../../shared/products/product.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
-import { Grid, Muted } from '../../../components/layout.ts'
+import { Grid, Muted, PictureFrame } from '../../../components/layout.ts'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
+import { currentRow, useEdit } from '../../../domain/audit-log/use-edit.ts'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import type { CsvColumn } from '../../../lib/csv.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
+import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { Reprice } from './reprice.tsx'
-import { Restock } from './restock.tsx'
+import { FigureEditor } from './figure-editor.tsx'
+import { useReprice, useRestock } from './stock-api.ts'
+import { levelOf } from './stock-view.ts'
 
 /** Number of skeleton rows: as many as a laptop's screen shows. */
 const WAITING_ROWS = 10
@@ -19,20 +25,15 @@ type Props = {
   lamps: readonly TillLamp[]
   /** Id of the lamp whose restock field is open initially. */
   restock: string | undefined
-  /** Called when a cell becomes a field. */
   onEdit: () => void
 }
 
-/**
- * Table of the stock. Each row has three fields, so the table is memoised: it renders again when the lamps change, not
- * with each key typed into the search.
- */
+/** Table of the stock, memoised: typing into the search does not render its many fields again. */
 export const StockTable = memo(function StockTable({ lamps, restock, onEdit }: Props) {
   const { stock } = useMessages('office')
   return <DataTable columns={useStockColumns({ restock, onEdit })} rows={lamps} caption={stock.amountsIn} />
 })
 
-/** Renders a placeholder of the table's size. */
 export function StockTableSkeleton() {
   const { stock } = useMessages('office')
   return <DataTableSkeleton columns={useStockColumns()} rows={WAITING_ROWS} caption={stock.amountsIn} />
@@ -48,9 +49,9 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
       name: fields.name,
       show: ({ name, image, category, code }) => (
         <Grid gridTemplateColumns="3rem minmax(0, 1fr)" gap="3" alignItems="center">
-          <Shelf>
+          <PictureFrame borderRadius="sm">
             <Picture image={image} alt="" sizes="3rem" />
-          </Shelf>
+          </PictureFrame>
           <bdi>
             {name}
             <Muted
@@ -130,7 +131,98 @@ export function useStockFileColumns(): readonly CsvColumn<TillLamp>[] {
 
 const NOT_EDITED = { restock: undefined, onEdit: () => {} }
 
-/** Picture of a lamp, 4:3. */
-const Shelf = chakra('div', {
-  base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
+/** Renders a lamp's price or cost, which a tap turns into a field. Typed text survives another admin's change. */
+function Reprice({ lamp: current, of, onOpen }: { lamp: TillLamp; of: 'price' | 'costPrice'; onOpen: () => void }) {
+  const texts = useMessages('shop')
+  const { stock, catalogue, auditLog } = useMessages('office')
+  const edit = useEdit(current, (row) => ({ figure: String(row[of]) }))
+  const { row: lamp } = edit
+  const { mutate, isPending } = useReprice(lamp, of, {
+    done: () => toast('success', catalogue.updated),
+    failed: (error) => {
+      const changed = currentRow(error, StaffProduct)
+      edit.refused(changed && { ...lamp, ...changed })
+      toast('error', failureText(error, texts, auditLog.errors))
+    },
+  })
+  const noteOf = (figure: number | undefined) => {
+    if (edit.before) return stock.nowIs(formatAmount(lamp[of]))
+    const typed = figure ?? lamp[of]
+    const isBelow = of === 'price' ? typed < lamp.costPrice : lamp.price < typed
+    return isBelow && catalogue.belowCost
+  }
+  return (
+    <FigureEditor
+      name={stock.change[of](lamp.name)}
+      typed={edit.draft.figure}
+      onType={(figure) => edit.change({ figure })}
+      onOpen={onOpen}
+      onClose={edit.reset}
+      check={(typed) => {
+        const amount = parseAmount(typed, MAX_PRICE)
+        return amount ? { value: amount } : { errors: catalogue.fieldErrors.notNumber }
+      }}
+      save={(amount, saved) => mutate(amount, { onSuccess: saved })}
+      isSaving={isPending}
+      noteOf={noteOf}
+    >
+      {formatAmount(current[of])}
+    </FigureEditor>
+  )
+}
+
+/** Number of pieces in a usual delivery, as the default, so that restocking takes two taps. */
+const USUAL_PIECES = '10'
+
+function Restock({ lamp, isOpen, onOpen }: { lamp: TillLamp; isOpen: boolean; onOpen: () => void }) {
+  const texts = useMessages('shop')
+  const { stock, catalogue, auditLog } = useMessages('office')
+  const [typed, setTyped] = useState(USUAL_PIECES)
+  const { mutate, isPending } = useRestock(lamp, {
+    done: ({ name, countInStock }) => toast('success', stock.restocked(name, countInStock)),
+    failed: (error) => toast('error', failureText(error, texts, auditLog.errors)),
+  })
+  return (
+    <FigureEditor
+      name={stock.restockNamed(lamp.name)}
+      typed={typed}
+      onType={setTyped}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onClose={() => setTyped(USUAL_PIECES)}
+      check={(typed) => {
+        const pieces = parseCount(typed, MAX_COUNT - lamp.countInStock)
+        return pieces ? { value: pieces } : { errors: catalogue.notPositive }
+      }}
+      save={(pieces, saved) => mutate(pieces, { onSuccess: saved })}
+      isSaving={isPending}
+      noteOf={(pieces) => pieces !== undefined && stock.becomes(lamp.countInStock, pieces)}
+    >
+      <StockCount lamp={lamp} />
+    </FigureEditor>
+  )
+}
+
+function StockCount({ lamp }: { lamp: TillLamp }) {
+  const { stock } = useMessages('office')
+  const level = levelOf(lamp)
+  return (
+    <>
+      {level !== 'enough' && <Mark data-level={level}>{stock.levels[level]}</Mark>}
+      <span>{formatCount(lamp.countInStock)}</span>
+    </>
+  )
+}
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-block',
+    paddingInline: '2',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    background: 'yellow-soft',
+    color: 'yellow',
+    '&[data-level=out]': { background: 'red-soft', color: 'red' },
+  },
 })

@@ -2,7 +2,6 @@ import { LOW_STOCK_AT } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { matchLamps } from '../../../domain/products/match-lamps.ts'
 
-/** Stock filters: all lamps, those with low stock, or those out of stock. */
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
@@ -21,18 +20,12 @@ export function matchesFilter(lamp: TillLamp, shown: StockFilter): boolean {
   return shown === 'all' || levelOf(lamp) === shown
 }
 
-/**
- * Returns the lamps that match a text or a code, or all lamps for an empty text. They are in the table's order instead
- * of best match first.
- */
+/** Returns the lamps that match a text or a code, in the table's order; all lamps for an empty text. */
 export function findLamps(lamps: readonly TillLamp[], text: string, order: StockOrder): TillLamp[] {
   return [...matchLamps(text, lamps)].sort((a, b) => compare[order](a, b) || a.name.localeCompare(b.name))
 }
 
-/**
- * Returns the lamps in the order they had when a cell was opened. A row keeps its place during editing, even if its
- * figures change. Lamps added since then are sorted in.
- */
+/** Returns the lamps in the order they had when a cell was opened, so that a row keeps its place during editing. */
 export function pinnedOrder(lamps: readonly TillLamp[], whenOpened: readonly TillLamp[]) {
   const now = new Map(lamps.map((lamp) => [lamp._id, lamp]))
   const opened = new Set(whenOpened.map(({ _id }) => _id))
@@ -55,4 +48,30 @@ const compare: Readonly<Record<StockOrder, (a: TillLamp, b: TillLamp) => number>
   leastSold: (a, b) => bestSold(b, a),
   fewest: (a, b) => a.countInStock - b.countInStock,
   name: () => 0,
+}
+
+const PATH = '/admin/stock'
+
+/** Filters of the stock table in the page's address. Invalid values are ignored. */
+type StockView = {
+  shown: StockFilter
+  order: StockOrder
+  restock: string | undefined
+}
+
+export function stockViewFromAddress(search: string): StockView {
+  const said = new URLSearchParams(search)
+  return {
+    shown: STOCK_FILTERS.find((shown) => shown === said.get('show')) ?? 'all',
+    order: STOCK_ORDERS.find((order) => order === said.get('order')) ?? 'need',
+    restock: said.get('restock') ?? undefined,
+  }
+}
+
+export function stockPath({ shown, order }: Pick<StockView, 'shown' | 'order'>): string {
+  const said = new URLSearchParams({
+    ...(shown !== 'all' && { show: shown }),
+    ...(order !== 'need' && { order }),
+  }).toString()
+  return `${PATH}${said && `?${said}`}`
 }

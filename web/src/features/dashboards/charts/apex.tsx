@@ -5,8 +5,7 @@ import { formatCompact, formatRwf } from '../../../../../shared/money.ts'
 import { usePeriodText } from '../../../components/day.tsx'
 import { type Theme, useTheme } from '../../../lib/theme.ts'
 import { axisTop, STEPS } from './axis-top.ts'
-import { useSeriesColours } from './chart-colours.ts'
-import { partColours } from './part-colours.ts'
+import { partColours, useSeriesColours } from './part-colours.ts'
 
 /*
  * The only module that imports apexcharts, 150 kB that load after the figures. Animations are off, since the figures
@@ -17,7 +16,6 @@ type AreaProps = { periods: readonly string[]; lines: readonly Line[] }
 
 export type Line = { name: string; values: readonly number[] }
 
-/** Renders values by period as areas, in RWF. */
 export function ApexArea({ periods, lines }: AreaProps) {
   const theme = useTheme()
   const colors = useSeriesColours()
@@ -60,10 +58,8 @@ export function ApexArea({ periods, lines }: AreaProps) {
   return <Apex options={options} />
 }
 
-/** Number of points above which the line is thinner. */
 const MANY = 120
 
-/** Breakpoint of the phone layout, in pixels. */
 const PHONE_PX = 768
 
 /** Renders the parts of a whole as a pie, in the order of their colours. */

@@ -1,15 +1,9 @@
-/** Number of ticks on the axis. */
 export const STEPS = 4
 
-/**
- * Readable step sizes, multiplied by any power of ten. They are close enough together to leave little of a chart empty.
- */
+/** Readable step sizes, times any power of ten, close enough together to leave little of a chart empty. */
 const EASY = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/**
- * Returns the end of an axis that starts at 0, in RWF: the lowest that fits all values in readable steps of at least
- * one franc.
- */
+/** Returns the end of an axis that starts at 0, in RWF: the lowest that fits all values in readable steps. */
 export function axisTop(values: readonly number[]): number {
   const least = Math.max(1, ...values.map((value) => value / STEPS))
   const power = 10 ** Math.floor(Math.log10(least))

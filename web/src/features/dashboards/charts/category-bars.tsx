@@ -4,10 +4,7 @@ import { Money } from '../../../components/money.tsx'
 import { Section } from '../../../components/section.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 
-/**
- * Renders the sales of each category, largest first, with a bar next to each sum. Renders nothing before the first
- * sale.
- */
+/** Renders the sales of each category, largest first, with a bar next to each sum. */
 export function CategoryBars({ categories }: { categories: readonly CategorySum[] }) {
   const { categories: texts, allTime } = useMessages('dashboards')
   const sold = categories.filter(({ sales }) => sales > 0).sort((a, b) => b.sales - a.sales)

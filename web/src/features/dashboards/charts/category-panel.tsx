@@ -7,7 +7,6 @@ import { ChartFrame } from './chart-frame.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { partColours } from './part-colours.ts'
 
-/** Renders the number of lamps on sale in each category as a pie, and the sales of each category. */
 export function CategoryPanel({ categories }: { categories: readonly CategorySum[] }) {
   const texts = useMessages('dashboards')
   const { categories: names } = texts

@@ -1,18 +1,15 @@
 import { type DaySpan, dayPlus, lengthOf } from '../../../../../shared/day.ts'
 
-/** Returns each day of a span, in order. */
 export function everyDay(span: DaySpan): string[] {
   return Array.from({ length: Math.max(0, lengthOf(span)) }, (_, n) => dayPlus(span.from, n))
 }
 
-/** Returns each month (YYYY-MM) from `from` to `to`, both included. */
 export function everyMonth(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = monthAfter(month)) months.push(month)
   return months
 }
 
-/** Returns each year (YYYY) from `from` to `to`, both included. */
 export function everyYear(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, n) => String(Number(from) + n))
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Row } from '../../../components/layout.ts'
-import { useSeriesColours } from './chart-colours.ts'
+import { useSeriesColours } from './part-colours.ts'
 
 /** Renders the names of a chart's lines. Later lines are dashed for colour-blind users. */
 export function Legend({ names }: { names: readonly string[] }) {

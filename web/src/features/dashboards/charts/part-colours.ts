@@ -1,7 +1,6 @@
-/**
- * Colours for the parts of a whole, distinguishable by day and by night, even for colour-blind users. None of them is
- * the green or red used for a status.
- */
+import { type Theme, useTheme } from '../../../lib/theme.ts'
+
+/** Colours for the parts of a whole, distinguishable in both themes and by colour-blind users. */
 const PARTS = [
   '#d98e12',
   '#3b6ea5',
@@ -15,7 +14,15 @@ const PARTS = [
   '#8fbfb5',
 ] as const
 
-/** Returns a colour for each of `count` parts. */
 export function partColours(count: number): string[] {
   return Array.from({ length: count }, (_, n) => PARTS[n % PARTS.length] ?? PARTS[0])
+}
+
+const series: Record<Theme, string[]> = {
+  day: ['#d98e12', '#6b3d00'],
+  night: ['#f5b03e', '#fff0d2'],
+}
+
+export function useSeriesColours(): string[] {
+  return series[useTheme()]
 }

@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Period } from '../../../../../shared/totals/period.ts'
+import { useLocation } from 'wouter'
+import { isOldBackup } from '../../../../../shared/backup/is-old-backup.ts'
+import { Period } from '../../../../../shared/totals/period.ts'
+import { Banner } from '../../../components/banner.tsx'
+import { ChoiceLinks } from '../../../components/choice-links.tsx'
 import { useMinuteText } from '../../../components/day.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Page } from '../../../components/page.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { backupState } from '../../../domain/backup/backup-state.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { BackupReminder } from './backup-reminder.tsx'
 import { DataAge } from './data-age.tsx'
-import { PeriodChoice } from './period-choice.tsx'
+import { periodPath } from './period-address.ts'
 
 type Props<Summary> = {
   title: string
@@ -56,3 +61,30 @@ const Figures = chakra('div', {
     '&[aria-busy=true]': { opacity: 0.7 },
   },
 })
+
+/** Renders a reminder when a backup is due, for owners who read only the figures. */
+function BackupReminder() {
+  const { copy: texts } = useMessages('dashboards')
+  const { data } = useQuery(backupState)
+  if (!data || data.isNew || !isOldBackup(data.last, new Date())) return null
+  return (
+    <Banner done={false}>
+      {data.last ? texts.old : texts.none} <TextLink href="/admin/copy">{texts.make}</TextLink>
+    </Banner>
+  )
+}
+
+function PeriodChoice({ period: chosen }: { period: Period }) {
+  const { period: texts } = useMessages('dashboards')
+  const [path] = useLocation()
+  return (
+    <ChoiceLinks
+      label={texts.choose}
+      choices={Period.options.map((period) => ({
+        text: texts.names[period],
+        href: periodPath(path, period),
+        isCurrent: period === chosen,
+      }))}
+    />
+  )
+}

@@ -12,7 +12,6 @@ type Props = {
   retry: () => void
 }
 
-/** Renders how recent a screen's figures are. */
 export function DataAge({ children, isStale, retry }: Props) {
   const texts = useMessages('dashboards')
   const { failed } = useMessages('shop')

@@ -3,7 +3,6 @@ import { sum } from '../../../../../shared/money.ts'
 /** Change of a figure against an earlier one. */
 export type Delta = {
   direction: 'up' | 'down' | 'same'
-  /** Amount of the change, never below 0. */
   by: number
   /** Percentage of the earlier figure, such as '12%'; undefined if that was zero or negative. */
   percent: string | undefined

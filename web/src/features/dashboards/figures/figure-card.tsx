@@ -5,9 +5,7 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 
 type Props = {
   name: string
-  /** Undefined while unknown. */
   value: ReactNode
-  /** True for the most important figures. */
   large?: boolean
   /** Further lines: FigureLines. */
   children?: ReactNode

@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { DeltaLine } from './delta-line.tsx'
+import { deltaOf } from './delta.ts'
 import { FigureCard, FigureLine } from './figure-card.tsx'
 
 /** Figure of a period, of the one before, and of all time. */
@@ -10,14 +11,12 @@ export type PeriodFigure = { inPeriod: number; before: number; inAll: number }
 type Props = {
   name: string
   period: Period
-  /** Undefined while unknown. */
   figure: PeriodFigure | undefined
   show: (figure: number) => ReactNode
 }
 
 type LargeProps = Props & {
   lessIsBetter?: boolean
-  /** Additional line below the figure. */
   note?: ReactNode
   /** False for a figure whose total of all time would mislead. */
   hasAllTime?: boolean
@@ -73,3 +72,38 @@ function InAll({ period, figure, show }: Props) {
     </FigureLine>
   )
 }
+
+type DeltaLineProps = {
+  now: number
+  before: number
+  show: (figure: number) => ReactNode
+  /** True for figures such as debts, where more is worse. */
+  lessIsBetter?: boolean
+}
+
+/** Renders a figure's change: a labelled arrow and the amount. */
+function DeltaLine({ now, before, show, lessIsBetter = false }: DeltaLineProps) {
+  const texts = useMessages('dashboards')
+  const { direction, by, percent } = deltaOf(now, before)
+  if (direction === 'same') return <span>{texts.same}</span>
+  const isBetter = (direction === 'up') !== lessIsBetter
+  return (
+    <Direction data-better={isBetter || undefined}>
+      <svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={texts[direction]}>
+        <path d={direction === 'up' ? 'M5 1 9 9H1z' : 'M5 9 1 1h8z'} fill="currentColor" />
+      </svg>
+      <span>{percent ?? show(by)}</span>
+    </Direction>
+  )
+}
+
+const Direction = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'red',
+    fontWeight: 'bold',
+    '&[data-better]': { color: 'green' },
+  },
+})

@@ -17,7 +17,6 @@ import { monthsOfExpenses } from '../dashboards-api.ts'
 import { FetchedAt } from '../figures/data-age.tsx'
 import { type Month, monthsByName } from './months-by-name.ts'
 
-/** Renders the shop's expenses by month, for admins. */
 export function MonthlyPage() {
   const { monthly } = useMessages('dashboards')
   return (

@@ -1,21 +1,38 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { dayOf } from '../../../../../shared/day.ts'
-import type { ReportSummary } from '../../../../../shared/totals/summaries.ts'
+import { formatCount } from '../../../../../shared/money.ts'
+import type { Period } from '../../../../../shared/totals/period.ts'
+import type {
+  OwnerMonth as Month,
+  PeriodSums,
+  ReportSummary,
+  ReportSums,
+} from '../../../../../shared/totals/summaries.ts'
+import { AmountRow } from '../../../components/amount-row.tsx'
+import { usePeriodText } from '../../../components/day.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Muted } from '../../../components/layout.ts'
+import { Money, showAmount } from '../../../components/money.tsx'
+import { Section } from '../../../components/section.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { changesOfDay } from '../../../domain/audit-log/audit-log-api.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { CategoryBars } from '../charts/category-bars.tsx'
 import { CategoryPanel } from '../charts/category-panel.tsx'
-import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
-import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
+import { everyDay, everyMonth, everyYear, valuesIn } from '../charts/every-period.ts'
+import { Legend } from '../charts/legend.tsx'
 import { reportSummaryOf } from '../dashboards-api.ts'
-import { ChangesToday } from '../figures/changes-today.tsx'
 import { Dashboard } from '../figures/dashboard.tsx'
+import { FigureCard, FigureLine, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
+import type { FigureColumn } from '../figures/figure-table.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
-import { OwnerMonth } from './owner-month.tsx'
-import { ReportCards } from './report-cards.tsx'
-import { SalesPanel } from './sales-panel.tsx'
+import { LargeCard, SmallCard } from '../figures/period-card.tsx'
 
-/** Renders the shop's earnings, for admins. */
 export function ReportSummaryPage() {
   const { reports } = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
@@ -68,4 +85,156 @@ function PanelsSkeleton() {
   return [daily, monthlySales, yearly, categories.title].map((title) => (
     <ChartPanelSkeleton key={title} title={title} />
   ))
+}
+
+/**
+ * Renders the owner's profit of a month (YYYY-MM). A tap opens its calculation. Unlike the cards, it includes losses,
+ * paid orders and expenses. `months` contains only months with figures; undefined while unknown.
+ */
+function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | undefined }) {
+  const { owner: texts } = useMessages('dashboards')
+  const nameOf = usePeriodText()
+  const month = months && (months.find((each) => each._id === _id) ?? NOTHING)
+  return (
+    <Section title={texts.title(nameOf(_id))}>
+      <Fold maxWidth="32rem" marginInlineStart="-3">
+        <FoldHead>{month ? <Money amount={month.profit} fontSize="xl" /> : <Skeleton width="8rem" />}</FoldHead>
+        <Muted marginBlock="2" paddingInline="3">
+          {texts.explained}
+        </Muted>
+        <chakra.dl padding="3" paddingTop="0">
+          <AmountRow name={texts.gross} amount={month?.grossProfit} />
+          <AmountRow name={texts.orders} amount={month?.orderProfit} />
+          <AmountRow name={texts.tax} amount={month && -month.taxPrice} />
+          <AmountRow name={texts.expenses} amount={month && -month.expenses} />
+          <AmountRow name={texts.saleExpenses} amount={month && -month.saleExpenses} />
+          <AmountRow name={texts.profit} amount={month?.profit} strong />
+        </chakra.dl>
+      </Fold>
+    </Section>
+  )
+}
+
+const NOTHING = { grossProfit: 0, orderProfit: 0, taxPrice: 0, expenses: 0, saleExpenses: 0, profit: 0 }
+
+function ReportCards({ summary, period }: { summary: ReportSummary | undefined; period: Period }) {
+  const { reports: texts } = useMessages('dashboards')
+  const figure = (of: (sums: ReportSums) => number) =>
+    summary && {
+      inPeriod: of(summary.period),
+      before: summary.before ? of(summary.before) : 0,
+      inAll: of(summary.orders[0]),
+    }
+  const amounts = { period, show: showAmount }
+  return (
+    <>
+      <LargeFigures>
+        <LargeCard {...amounts} name={texts.sales} figure={figure(({ totalSales }) => totalSales)} />
+        <LargeCard {...amounts} name={texts.gross} figure={figure(({ grossProfit }) => grossProfit)} />
+        <LargeCard
+          {...amounts}
+          name={texts.net}
+          figure={figure(({ netProfit }) => netProfit)}
+          note={<FigureLine>{texts.netExplained}</FigureLine>}
+        />
+        <LargeCard
+          {...amounts}
+          name={texts.depts}
+          figure={figure(({ depts }) => depts)}
+          lessIsBetter
+          hasAllTime={false}
+          note={
+            <FigureLine>
+              {summary && (
+                <TextLink href="/admin/debts">
+                  <span>
+                    {texts.owedNow}: {showAmount(summary.orders[0].owed)}
+                  </span>
+                </TextLink>
+              )}
+            </FigureLine>
+          }
+        />
+      </LargeFigures>
+      <SmallFigures>
+        <SmallCard
+          name={texts.quantity}
+          period={period}
+          figure={figure(({ quantity }) => quantity)}
+          show={formatCount}
+        />
+        <SmallCard {...amounts} name={texts.costs} figure={figure(({ totalCosts }) => totalCosts)} />
+        <SmallCard {...amounts} name={texts.tax} figure={figure(({ taxPrice }) => taxPrice)} />
+        <FigureCard name={texts.users} value={summary && formatCount(summary.users[0].numUsers)} />
+      </SmallFigures>
+    </>
+  )
+}
+
+type SalesPanelProps = {
+  title: string
+  unit: 'day' | 'month' | 'year'
+  /** Every period of the chart, in order, including those without rows. */
+  periods: readonly string[]
+  /** Oldest first. */
+  rows: readonly PeriodSums[]
+}
+
+/** Renders sales and gross profit by day, month or year: a chart, and a table with the newest first. */
+function SalesPanel({ title, unit, periods, rows }: SalesPanelProps) {
+  const texts = useMessages('dashboards')
+  const nameOf = usePeriodText()
+  const { columns: names } = texts.reports
+  const lines = [
+    { name: names.sales, values: valuesIn(periods, rows, ({ sales }) => sales) },
+    { name: names.gross, values: valuesIn(periods, rows, ({ grossProfit }) => grossProfit) },
+  ]
+  return (
+    <ChartPanel
+      title={title}
+      chart={
+        <ChartFrame
+          described={texts.chart.described(title, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
+          legend={<Legend names={lines.map(({ name }) => name)} />}
+          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} />}
+        />
+      }
+      columns={[
+        { name: names[unit], show: ({ _id }) => nameOf(_id) },
+        money(names.sales, ({ sales }) => sales),
+        money(names.gross, ({ grossProfit }) => grossProfit),
+        { name: names.quantity, show: ({ quantity }) => formatCount(quantity) },
+        money(names.costs, ({ costs }) => costs),
+        money(names.tax, ({ taxPrice }) => taxPrice),
+        money(names.net, ({ netProfit }) => netProfit),
+        money(names.expenses, ({ expenses }) => expenses),
+        money(names.afterExpenses, ({ netAfterExpenses }) => netAfterExpenses),
+      ]}
+      beside={3}
+      rows={[...rows].reverse()}
+      none={[texts.noSale, texts.noGrossProfit]}
+    />
+  )
+}
+
+function money(name: string, amountOf: (row: PeriodSums) => number): FigureColumn<PeriodSums> {
+  return { name, show: (row) => <Money amount={amountOf(row)} /> }
+}
+
+/** Renders the number of today's audit entries, and by how much corrections reduced sales and debts. */
+function ChangesToday() {
+  const { today: texts } = useMessages('office').auditLog
+  const day = dayOf(new Date())
+  const { data } = useQuery(changesOfDay(day))
+  return (
+    <SmallFigures>
+      <FigureCard name={texts.title} value={data && formatCount(data.changes.length)}>
+        <FigureLine>
+          <TextLink href={`/admin/changes?day=${day}`}>{texts.open}</TextLink>
+        </FigureLine>
+      </FigureCard>
+      <FigureCard name={texts.salesRemoved} value={data && showAmount(data.takenOut ?? 0)} />
+      <FigureCard name={texts.debtsRemoved} value={data && showAmount(data.debtsRemoved ?? 0)} />
+    </SmallFigures>
+  )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { formatCount } from '../../../../../shared/money.ts'
-import type { OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import type { Period } from '../../../../../shared/totals/period.ts'
+import type { OrderSums, OrdersSummary } from '../../../../../shared/totals/summaries.ts'
 import { usePeriodText } from '../../../components/day.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -13,10 +14,10 @@ import { everyDay, valuesIn } from '../charts/every-period.ts'
 import { Legend } from '../charts/legend.tsx'
 import { ordersSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
+import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
-import { OrderCards } from './order-cards.tsx'
+import { LargeCard, SmallCard } from '../figures/period-card.tsx'
 
-/** Renders the figures of customer orders, for admins. */
 export function SalesDashboardPage() {
   const texts = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
@@ -64,5 +65,37 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
       rows={[...days].reverse()}
       none={[texts.noSale]}
     />
+  )
+}
+
+/** Renders the totals of a period's orders, and how much of it is paid, pending or lost. */
+function OrderCards({ summary, period }: { summary: OrdersSummary | undefined; period: Period }) {
+  const { sales: texts } = useMessages('dashboards')
+  const figure = (of: (sums: OrderSums) => number) =>
+    summary && {
+      inPeriod: of(summary.period),
+      before: summary.before ? of(summary.before) : 0,
+      inAll: of(summary.orders[0]),
+    }
+  const amounts = { period, show: showAmount }
+  return (
+    <>
+      <LargeFigures>
+        <LargeCard {...amounts} name={texts.total} figure={figure(({ totalSales }) => totalSales)} />
+        <LargeCard
+          name={texts.orders}
+          period={period}
+          figure={figure(({ numOrders }) => numOrders)}
+          show={formatCount}
+        />
+        <FigureCard large name={texts.users} value={summary && formatCount(summary.users[0].numUsers)} />
+      </LargeFigures>
+      <SmallFigures>
+        <SmallCard {...amounts} name={texts.paid} figure={figure(({ paidSales }) => paidSales)} />
+        <SmallCard {...amounts} name={texts.pending} figure={figure(({ pendingSales }) => pendingSales)} />
+        <SmallCard {...amounts} name={texts.released} figure={figure(({ releasedSales }) => releasedSales)} />
+        <SmallCard {...amounts} name={texts.refunded} figure={figure(({ refundedSales }) => refundedSales)} />
+      </SmallFigures>
+    </>
   )
 }

@@ -19,7 +19,6 @@ import { messagesIn, useLanguage, useMessages } from '../../../messages/messages
 import { useEndLink, useMakeLink } from './debtor-api.ts'
 import { type Account, accountAddress, letterTo } from './letter.ts'
 
-/** Renders an editable message to a debtor, and ways to send it from the seller's own phone. */
 export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor | undefined }) {
   const { message: texts, link: links, merge } = useMessages('debtor')
   const shopTexts = useMessages('shop')

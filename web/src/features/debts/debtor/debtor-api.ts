@@ -20,10 +20,7 @@ export function useEditDebtor({ done, failed }: Callbacks<Debtor>) {
   })
 }
 
-/**
- * Returns a mutation that makes a link to a debtor's account and revokes the previous one. The server returns its token
- * only once.
- */
+/** Returns a mutation that makes a link to a debtor's account. The server returns its token only once. */
 export function useMakeLink(name: string, { done, failed }: Callbacks<string>) {
   const client = useQueryClient()
   return useMutationOnce({

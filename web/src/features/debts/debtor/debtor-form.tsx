@@ -1,22 +1,20 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { dayOf } from '../../../../../shared/day.ts'
-import { Debtor } from '../../../../../shared/debtors/debtor.ts'
+import { Debtor, DebtorDetails } from '../../../../../shared/debtors/debtor.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Section } from '../../../components/section.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { ChangedByOthers } from '../../../domain/audit-log/changed-by-others.tsx'
-import { currentRow } from '../../../domain/audit-log/current-row.ts'
-import { useEdit } from '../../../domain/audit-log/use-edit.ts'
+import { currentRow, useEdit } from '../../../domain/audit-log/use-edit.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { parseNumber } from '../../../lib/parse-number.ts'
 import { toast } from '../../../lib/toasts.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { checkFields, useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { isOverdue } from '../age.ts'
 import { useEditDebtor } from './debtor-api.ts'
-import { checkDebtor, type DebtorDraft, debtorDraftOf, FIELDS } from './debtor-draft.ts'
 
-/** Renders the form for a debtor's details: phone, limit, promised day and note. */
 export function DebtorForm({ debtor }: { debtor: Debtor }) {
   const shop = useMessages('shop')
   const { auditLog } = useMessages('office')
@@ -69,10 +67,42 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
   )
 }
 
-/** Input attributes by field. */
 const INPUTS: Readonly<Record<keyof DebtorDraft, Omit<ComponentProps<'input'>, 'size' | 'color'>>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   limit: { ...figureProps, inputMode: 'decimal' },
   dueOn: { type: 'date' },
   note: { autoComplete: 'off', dir: 'auto' },
+}
+
+const FIELDS = ['phone', 'limit', 'dueOn', 'note'] as const
+type Field = (typeof FIELDS)[number]
+
+/** Details of a debtor as typed. Empty fields are not stored. */
+type DebtorDraft = Record<Field, string>
+
+type DebtorError = 'notPhone' | 'notAmount' | 'notDay' | 'notNote'
+
+const ERRORS: Readonly<Record<Field, DebtorError>> = {
+  phone: 'notPhone',
+  limit: 'notAmount',
+  dueOn: 'notDay',
+  note: 'notNote',
+}
+
+const NO_DETAILS = { phone: null, limit: null, dueOn: null, note: null }
+
+function debtorDraftOf({ phone = '', limit, dueOn = '', note = '' }: DebtorDetails): DebtorDraft {
+  return { phone, limit: limit === undefined ? '' : String(limit), dueOn, note }
+}
+
+function checkDebtor(draft: DebtorDraft) {
+  const [phone, limit, dueOn, note] = FIELDS.map((field) => draft[field].trim())
+  const typed = {
+    ...(phone && { phone }),
+    ...(limit && { limit: parseNumber(limit) }),
+    ...(dueOn && { dueOn }),
+    ...(note && { note }),
+  }
+  const { value, errors } = checkFields(DebtorDetails, typed, FIELDS, (field) => ERRORS[field])
+  return value ? { value: { ...NO_DETAILS, ...value } } : { errors }
 }

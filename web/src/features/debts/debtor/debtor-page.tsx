@@ -5,31 +5,34 @@ import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { sum } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
-import { Stack } from '../../../components/layout.ts'
+import { useDayText } from '../../../components/day.tsx'
+import { Spread, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Money } from '../../../components/money.tsx'
+import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Section } from '../../../components/section.tsx'
+import { Section, SectionCard, SectionHead } from '../../../components/section.tsx'
 import { Skeleton, skeletonKeys } from '../../../components/skeleton.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
-import { applyPaymentsToSale, debtOf, isOpen } from '../../../domain/outbox/apply-outbox.ts'
+import { applyPaymentsToSale, debtOf, isOpen, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
+import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
+import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
 import { reportListQuery } from '../../../domain/reports/report-search.ts'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useUser } from '../../../domain/users/user.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { debtorFromPath, debtsOf, debtsPath } from '../debts-address.ts'
 import { DebtsCsv } from '../debts-csv.tsx'
+import { lampListText } from '../lamp-list-text.ts'
+import { PaidBar } from '../paid-bar.tsx'
 import { PayAccount } from '../pay-account.tsx'
 import { DebtReminder } from './debt-reminder.tsx'
 import { DebtorForm } from './debtor-form.tsx'
 import { MergeDebtor } from './merge-debtor.tsx'
-import { OpenSale } from './open-sale.tsx'
 
-/** Renders one person's debts: each sale with its instalments, the balance, and a reminder to send. */
 export function DebtorPage() {
   const { debts: texts } = useMessages('office')
   const name = debtorFromPath(window.location.pathname)
@@ -135,7 +138,6 @@ function Balance({ owed, count, oldest }: { owed: number; count: number; oldest:
   )
 }
 
-/** Renders a placeholder the size of an account with two sales. */
 function AccountSkeleton() {
   const { one } = useMessages('office').debts
   return (
@@ -168,7 +170,43 @@ const Layout = chakra('div', {
   },
 })
 
-/** Column next to the account on a laptop. */
 const Beside = chakra('div', {
   base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })
+
+/** Renders a sale with an open debt: its lamps, its date and its instalments. */
+function OpenSale({ sale }: { sale: Report }) {
+  const { debts: texts } = useMessages('office')
+  const entries = useOutbox()
+  const { _id, createdAt, deptsGranted, payments } = sale
+  const { owed, igice } = applyPaymentsToSale(sale, entries)
+  const day = useDayText()(createdAt)
+  return (
+    // The card is not a landmark, since a page has many of them.
+    <SectionCard as="article">
+      <SectionHead>
+        <chakra.h2 fontSize="lg">{day}</chakra.h2>
+        <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
+      </SectionHead>
+      <chakra.p dir="auto">{lampListText(sale, texts.opening)}</chakra.p>
+      <Spread as="p" rowGap="0" columnGap="4" marginBlock="2" fontVariantNumeric="tabular-nums">
+        <span>{texts.paidOf(nonBreakingRwf(igice), nonBreakingRwf(deptsGranted))}</span>
+        <span>
+          {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
+        </span>
+      </Spread>
+      <PaidBar paid={igice} granted={deptsGranted} />
+      <chakra.h3 marginTop="4" fontSize="md">
+        {texts.one.payments}
+      </chakra.h3>
+      {igice === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
+      <DebtPayments payments={payments} />
+      <WaitingPayments payments={pendingPaymentsOf(sale, entries)} />
+      <chakra.div display="flex" justifyContent="end" marginTop="3">
+        <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(day)}>
+          {texts.details}
+        </ButtonLink>
+      </chakra.div>
+    </SectionCard>
+  )
+}

@@ -6,17 +6,13 @@ import { dayText } from '../../../lib/day-text.ts'
 import type { Messages } from '../../../messages/texts.ts'
 import { shortLampListText } from '../lamp-list-text.ts'
 
-/**
- * Content of a reminder. `sales` are oldest first and may be only some of `count`; `dueOn` is the promised day of
- * payment.
- */
+/** Content of a reminder: the oldest sales of `count`, oldest first, and the promised day of payment. */
 export type Account = {
   name: string
   owed: number
   count: number
   sales: readonly Report[]
   dueOn?: string | undefined
-  /** URL where the debtor sees the account. */
   address?: string | undefined
 }
 
@@ -26,7 +22,6 @@ export type LetterWords = Messages['letter'] & Pick<Messages['shop'], 'months'>
 /** Maximum number of sales listed: more would make it three text messages. */
 const MAX_LISTED_SALES = 5
 
-/** Returns a friendly reminder in one language. */
 export function letterTo(
   { name, owed, count, sales, dueOn, address }: Account,
   shop: { name: string; codes: readonly PayCode[] },
@@ -47,7 +42,6 @@ export function letterTo(
   ].join('\n')
 }
 
-/** Returns the URL where a debtor sees the account, from its link's token. */
 export function accountAddress(token: string): string {
   return `${window.location.origin}/konti#${token}`
 }

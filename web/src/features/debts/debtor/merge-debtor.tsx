@@ -18,12 +18,9 @@ import { debtorPath } from '../debts-address.ts'
 import { useMergeDebtors } from './debtor-api.ts'
 import { findSimilar } from './similar-names.ts'
 
-/** Maximum number of similar names offered; more are no help. */
 const MAX_SUGGESTIONS = 5
 
-/**
- * Renders the form by which an admin merges two spellings of a person into one account, with a preview, and undoes it.
- */
+/** Renders the form by which an admin merges two spellings of a person, with a preview, and undoes it. */
 export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
   const { merge: texts } = useMessages('debtor')
   const [into, setInto] = useState('')
@@ -78,7 +75,6 @@ export function MergeDebtor({ debtor, debtors }: { debtor: Debtor; debtors: read
   )
 }
 
-/** Renders both accounts and the merged one. */
 function Preview({ name, into, close }: { name: string; into: string; close: () => void }) {
   const shop = useMessages('shop')
   const { merge: texts } = useMessages('debtor')

@@ -1,9 +1,6 @@
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 
-/**
- * Minimum length at which one differing letter may be a typo: Aline and Alice are two people, Uwimana and Uwimama may
- * be one.
- */
+/** Minimum length at which one differing letter may be a typo: Uwimana and Uwimama, but not Aline and Alice. */
 const MIN_LETTERS = 6
 
 /** Normalised name, reduced to the parts in which two spellings must agree. */
@@ -52,10 +49,7 @@ function mayBeSame(a: Shape, b: Shape): boolean {
   return ofA === undefined || ofB === undefined || isOneLetterOff(ofA, ofB)
 }
 
-/**
- * Returns whether two names differ too much, as a cheap filter before the comparison. A replaced letter changes two
- * bits and may take two characters.
- */
+/** Returns whether two names differ too much, as a cheap filter. A replaced letter changes two bits. */
 function areFarApart(a: Shape, b: Shape): boolean {
   if (Math.abs(a.joined.length - b.joined.length) > 2) return true
   let differing = a.letters ^ b.letters
@@ -74,10 +68,7 @@ function missingWords(words: readonly string[], others: readonly string[]): stri
   })
 }
 
-/**
- * Returns whether one letter was added, left out, replaced, or swapped with the next one. A different digit is never a
- * typo: Keza 1 is not Keza 2.
- */
+/** Returns whether one letter was added, left out, replaced or swapped. A different digit is never a typo. */
 function isOneLetterOff(a: string, b: string): boolean {
   const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
   if (short.length < MIN_LETTERS || long.length - short.length > 1) return false

@@ -9,7 +9,6 @@ export function searchPath(search: ProductSearch, change: Partial<ProductSearch>
   return `/search${address && `?${address}`}`
 }
 
-/** Returns whether a search filters anything. */
 export function hasFilters(search: ProductSearch): boolean {
   return searchPath({ ...search, order: undefined }) !== '/search'
 }

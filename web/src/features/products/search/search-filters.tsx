@@ -1,14 +1,16 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { ALL, PRICE_BANDS, type ProductSearch, RATINGS } from '../../../../../shared/products/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
-import { Stack } from '../../../components/layout.ts'
+import { Muted, Stack } from '../../../components/layout.ts'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { categories } from '../../../domain/products/categories.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { bandName } from './band-name.ts'
-import { FilterChoices } from './filter-choices.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
+import { bandName } from './title-of-search.ts'
 
 /** Renders the search's filters: next to the results on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
@@ -70,3 +72,59 @@ const never = () => () => {}
 const PRICES = [ALL, ...PRICE_BANDS] as const
 const STARS = [ALL, ...RATINGS] as const
 const NO_FILTERS = { query: ALL, category: ALL, price: ALL, rating: ALL } as const
+
+type Props = {
+  name: string
+  choices: readonly { label: string; path: string; chosen: boolean }[]
+  pending?: boolean
+}
+
+function FilterChoices({ name, choices, pending = false }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Muted as="h2" id={id} paddingInline="3" marginBottom="1">
+        {name}
+      </Muted>
+      <ul aria-busy={pending}>
+        {choices.map(({ label, path, chosen }) => (
+          <li key={label}>
+            <Choice href={path} aria-current={chosen ? 'true' : undefined}>
+              {label}
+            </Choice>
+          </li>
+        ))}
+        {pending &&
+          PLACES.map((place) => (
+            <Place key={place}>
+              <Skeleton width="8rem" />
+            </Place>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Skeleton rows, about as many as the shop has categories. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  paddingInline: '3',
+  // A mouse can hit smaller targets than a thumb.
+  '@media (pointer: fine)': { minHeight: '36px' },
+} as const
+
+const Place = chakra('li', { base: row })
+
+const Choice = chakra(Link, {
+  base: {
+    ...row,
+    borderRadius: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { background: 'sunken' },
+    '&[aria-current]': { background: 'glow', fontWeight: 'bold' },
+  },
+})

@@ -22,7 +22,6 @@ export type FieldError =
   | 'stock.short'
   | 'product.gone'
 
-/** Errors by field name. */
 export type ReportErrors = ReadonlyMap<string, FieldError>
 
 type Named = readonly [field: string, error: FieldError]

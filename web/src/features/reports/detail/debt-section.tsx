@@ -1,19 +1,26 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { formatRwf, sum } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Banner } from '../../../components/banner.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { Spread } from '../../../components/layout.ts'
 import { Section } from '../../../components/section.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { applyPaymentsToSale, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
+import { notRecordedText, recordedText } from '../../../domain/outbox/entry-texts.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
+import { checkInstalment } from '../../../domain/reports/check-instalment.ts'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
+import { toast } from '../../../lib/toasts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { InstalmentForm } from './instalment-form.tsx'
-import { SettleDebt } from './settle-debt.tsx'
+import { currentDebtIn, useIsChanging, useRecordInstalment } from './report-api.ts'
 
-/** Renders a sale's debt: the form that records a payment, and its instalments. */
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
   const { debt } = useMessages('office').report
   const entries = useOutbox()
@@ -55,5 +62,99 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
         )}
       </Section>
     </chakra.div>
+  )
+}
+
+/** Renders the button that settles the rest of a debt. `look` is quiet where another action is the main one. */
+function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }) {
+  const texts = useMessages('shop')
+  const office = useMessages('office')
+  const { debt, errors } = office.report
+  const { _id, owed } = report
+  const isChanging = useIsChanging(_id)
+  const { mutate } = useRecordInstalment(report, {
+    done: (instalment) => toast('success', recordedText(instalment, office, debt.settledToast)),
+    failed: (error) => {
+      const currentDebt = currentDebtIn(error)
+      const text =
+        currentDebt === undefined
+          ? notRecordedText(error, texts, office, errors)
+          : debt.fieldErrors.paidMeanwhile(formatRwf(currentDebt))
+      toast('error', text)
+    },
+  })
+  return (
+    <Spread marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="line">
+      <p>{debt.rest(formatRwf(owed))}</p>
+      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate(owed)}>
+        {debt.settle}
+      </Button>
+    </Spread>
+  )
+}
+
+function InstalmentForm({ report }: { report: Report }) {
+  const texts = useMessages('shop')
+  const office = useMessages('office')
+  const { debt, errors: ownErrors } = office.report
+  const [typed, setTyped] = useState('')
+  const isChanging = useIsChanging(report._id)
+  const { mutate, error, reset } = useRecordInstalment(report, {
+    done: (instalment) => {
+      // Text left in the field could be sent as another instalment.
+      setTyped('')
+      resetForm()
+      const { amount = 0 } = instalment
+      const isRest = sum([report.owed, -amount]) === 0
+      toast(
+        'success',
+        recordedText(instalment, office, isRest ? debt.settledToast : debt.instalmentRecorded(formatRwf(amount))),
+      )
+    },
+    failed: (failure) => {
+      // The field shows the error if the debt has changed.
+      if (currentDebtIn(failure) === undefined) toast('error', notRecordedText(failure, texts, office, ownErrors))
+    },
+    toastWhenLeft: (failure) => {
+      const debtNow = currentDebtIn(failure)
+      return {
+        text:
+          debtNow === undefined
+            ? notRecordedText(failure, texts, office, ownErrors)
+            : debt.fieldErrors.paidMeanwhile(formatRwf(debtNow)),
+      }
+    },
+  })
+  const currentDebt = currentDebtIn(error)
+  const {
+    errors,
+    onSubmit,
+    reset: resetForm,
+  } = useForm(checkInstalment(typed, report.owed), (amount) => mutate(amount))
+  const errorText = () => {
+    if (currentDebt !== undefined) return debt.fieldErrors.paidMeanwhile(formatRwf(currentDebt))
+    if (errors === 'beyondOwed') return debt.fieldErrors.beyondOwed(formatRwf(report.owed))
+    return errors && debt.fieldErrors[errors]
+  }
+  return (
+    <Form gridTemplateColumns="minmax(0, 1fr) auto" gap="3" alignItems="start" onSubmit={onSubmit}>
+      <TextField
+        name="igice"
+        label={debt.amount}
+        error={errorText()}
+        hint={debt.amountHint(formatRwf(report.owed))}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          reset()
+        }}
+      />
+      <Button type="submit" marginTop="28px" minHeight="48px" aria-disabled={isChanging}>
+        {debt.recordInstalment}
+      </Button>
+    </Form>
   )
 }

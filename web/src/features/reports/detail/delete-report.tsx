@@ -14,7 +14,6 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDeleteReport, useIsChanging } from './report-api.ts'
 
-/** Renders the button that deletes a sale, after confirmation. */
 export function DeleteReport({ report }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report

@@ -9,7 +9,6 @@ type Props = {
   hasDebt: boolean
 }
 
-/** Renders a sale's profit so far, its costs, and the amount still owed. */
 export function ProfitSummary({ amounts, hasDebt }: Props) {
   const { summary } = useMessages('office').sale
   const { summary: own } = useMessages('office').report

@@ -12,6 +12,7 @@ import { reportKeys } from '../../../domain/query-keys.ts'
 import { refreshSales } from '../../../domain/reports/refresh-sales.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { call } from '../../../lib/api.ts'
+import { detailsOf } from '../../../lib/error-details.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.ts'
 
@@ -46,7 +47,6 @@ export function useRecordInstalment(
   })
 }
 
-/** Returns a mutation that corrects a sale. */
 export function useEditReport(report: Report, callbacks: Callbacks<Report>) {
   return useChange<BodyToSend<typeof editReport>>(report, callbacks, (body, idempotencyKey) =>
     call(editReport, { params: { id: report._id }, body, idempotencyKey }),
@@ -106,4 +106,9 @@ function useChange<Body extends object>(
 
 function keyOf(id: Id) {
   return ['reports', 'change', id]
+}
+
+/** Returns the current debt if the instalment was rejected because another person recorded one; otherwise undefined. */
+export function currentDebtIn(error: unknown): number | undefined {
+  return detailsOf(error, 'igice.beyondOwed')?.owed
 }

@@ -1,21 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { chakra } from '@chakra-ui/react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isReason } from '../../../../../shared/changes/audit-entry.ts'
+import { formatRwf } from '../../../../../shared/money.ts'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
-import { Report } from '../../../../../shared/reports/report.ts'
+import { Report, type ReportItem } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Section } from '../../../components/section.tsx'
+import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { ChangedByOthers } from '../../../domain/audit-log/changed-by-others.tsx'
-import { currentRow } from '../../../domain/audit-log/current-row.ts'
 import { ReasonField } from '../../../domain/audit-log/reason-field.tsx'
-import { useEdit } from '../../../domain/audit-log/use-edit.ts'
+import { currentRow, useEdit } from '../../../domain/audit-log/use-edit.ts'
+import { currentLampQuery } from '../../../domain/cart/current-lamp.ts'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../../domain/reports/compact-summary.tsx'
+import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
+import { isNotFound } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { siteConfig } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -24,13 +30,21 @@ import { useMessages } from '../../../messages/messages.ts'
 import { checkReport, type ReportErrors } from './check-report.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
-import { LineFields } from './line-fields.tsx'
 import { ProfitSummary } from './profit-summary.tsx'
 import { useEditReport, useIsChanging } from './report-api.ts'
-import { correctionOf, editedLinesBelowCost, lineRealField, readDraft, reportDraftOf } from './report-draft.ts'
+import {
+  correctionOf,
+  editedLinesBelowCost,
+  lineRealField,
+  lineSoldAtField,
+  type ReportDraft,
+  readDraft,
+  reportDraftOf,
+} from './report-draft.ts'
 import { ReportFields } from './report-fields.tsx'
-import { stockEffect } from './stock-effect.ts'
-import { useCurrentStock } from './use-current-stock.ts'
+import { LampLink } from './sold-lines.tsx'
+import { type CurrentStock, type StockEffect, stockEffect } from './stock-effect.ts'
+import { useErrorText } from './use-error-text.ts'
 
 /** Renders a sale with editable fields, and the resulting amounts while typing. */
 export function ReportEditor({ report: current }: { report: Report }) {
@@ -134,3 +148,87 @@ export function ReportEditor({ report: current }: { report: Report }) {
 
 const FORM = 'report'
 const NO_ERRORS: ReportErrors = new Map()
+
+/** Returns the current stock of a sale's lamps. */
+function useCurrentStock({ reportItems }: Report): CurrentStock {
+  const ids = [...new Set(reportItems.map(({ _id }) => _id))]
+  const lamps = useQueries({ queries: ids.map(currentLampQuery) })
+  const known = ids.flatMap((id, index): [string, number | 'gone'][] => {
+    const { data, error } = lamps[index] ?? {}
+    if (isNotFound(error)) return [[id, 'gone']]
+    return data ? [[id, data.countInStock]] : []
+  })
+  return new Map(known)
+}
+
+type Props = {
+  n: number
+  line: ReportItem
+  draft: ReportDraft
+  errors: ReportErrors
+  effect: StockEffect
+  isBelowCost: boolean
+  onChange: (typed: Partial<ReportDraft>) => void
+}
+
+function LineFields({ n, line, draft, errors, effect, isBelowCost, onChange }: Props) {
+  const { line: names, edit } = useMessages('office').report
+  const sale = useMessages('office').sale
+  const errorText = useErrorText()
+  const { name, slug, image, price, costPrice } = line
+  const left = typeof effect.now === 'number' ? effect.now : undefined
+  return (
+    <LampGroup
+      name={<LampLink href={`/product/${slug}`}>{name}</LampLink>}
+      image={image}
+      facts={
+        <>
+          <span>
+            {names.price} <Money amount={price} />
+          </span>
+          <span>
+            {names.costPrice} <Money amount={costPrice} />
+          </span>
+          {left !== undefined && <span>{edit.stock(left)}</span>}
+        </>
+      }
+    >
+      <div>
+        <TextField
+          {...figureProps}
+          name={lineRealField(n)}
+          label={sale.fields.real}
+          error={errorText(errors.get(lineRealField(n)), { left: effect.most ?? 0 })}
+          inputMode="numeric"
+          value={draft[lineRealField(n)] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [lineRealField(n)]: currentTarget.value })}
+        />
+        <div role="status">{!errors.has(lineRealField(n)) && <Effect {...effect} />}</div>
+      </div>
+      <div>
+        <TextField
+          {...figureProps}
+          name={lineSoldAtField(n)}
+          label={sale.fields.soldAt}
+          error={errorText(errors.get(lineSoldAtField(n)))}
+          inputMode="decimal"
+          value={draft[lineSoldAtField(n)] ?? ''}
+          onChange={({ currentTarget }) => onChange({ [lineSoldAtField(n)]: currentTarget.value })}
+        />
+        <div role="status">{isBelowCost && <Note color="yellow">{sale.belowCost(formatRwf(costPrice))}</Note>}</div>
+      </div>
+    </LampGroup>
+  )
+}
+
+/** Renders the effect on the stock, or why it is impossible. */
+function Effect({ back, now, left, most }: StockEffect) {
+  const { edit } = useMessages('office').report
+  if (back > 0) return <Note>{now === 'gone' ? edit.gone : edit.toStock(back)}</Note>
+  if (back === 0 || now === undefined) return null
+  if (now === 'gone') return <Note color="red">{edit.fieldErrors['product.gone']}</Note>
+  if (left === undefined || left < 0) return <Note color="red">{edit.fieldErrors['stock.short'](most ?? 0)}</Note>
+  return <Note>{edit.fromStock(-back, left)}</Note>
+}
+
+const Note = chakra('p', { base: { marginTop: '1', color: 'muted', fontSize: 'sm' } })

@@ -7,7 +7,7 @@ import { Grid } from '../../../components/layout.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
-import { debtors } from '../../../domain/reports/debtors.ts'
+import { debtors } from '../../../domain/debtors/debtors.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import type { ReportErrors } from './check-report.ts'
 import { type ReportDraft, readDraft } from './report-draft.ts'
@@ -21,7 +21,6 @@ type Props = {
   onChange: (fields: Partial<ReportDraft>) => void
 }
 
-/** Renders the fields of the sale as a whole. */
 export function ReportFields({ report, draft, errors, isLoss, onChange }: Props) {
   const { method, edit, facts } = useMessages('office').report
   const sale = useMessages('office').sale
@@ -95,10 +94,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
   )
 }
 
-/**
- * Returns the methods to choose from: the four that staff use, and the sale's own if it is another one, such as a
- * customer's 'MoMo'.
- */
+/** Returns the methods that staff use, and the sale's own if it is another one, such as a customer's 'MoMo'. */
 function methodsFor({ paymentMethod }: Report): Report['paymentMethod'][] {
   const offered = StaffPaymentMethod.options.filter((name) => name !== 'MoMo' || paymentMethod === 'MoMo')
   return [...new Set([...offered, paymentMethod])]

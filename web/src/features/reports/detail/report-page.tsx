@@ -1,22 +1,37 @@
+import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Report } from '../../../../../shared/reports/report.ts'
+import { Banner } from '../../../components/banner.tsx'
 import { ButtonLink } from '../../../components/button.tsx'
+import { Minute } from '../../../components/day.tsx'
+import { Fact, Facts } from '../../../components/facts.tsx'
 import { Row } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
+import { Section } from '../../../components/section.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { History } from '../../../domain/audit-log/history.tsx'
+import { VoidedBanner } from '../../../domain/audit-log/voided-banner.tsx'
+import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
+import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
+import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
+import { shortNumber } from '../../../domain/short-number.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
-import { useMessages } from '../../../messages/messages.ts'
-import { ReportDetails } from './report-details.tsx'
-import { ReportSkeleton } from './report-skeleton.tsx'
+import { textOf, useMessages } from '../../../messages/messages.ts'
+import { DebtSection } from './debt-section.tsx'
+import { DeleteReport } from './delete-report.tsx'
+import { ProfitSummary } from './profit-summary.tsx'
+import { SoldLines } from './sold-lines.tsx'
 
 /** Loaded separately: it corrects mistakes, which are rare, and only works online. */
 const ReportEditor = lazy(async () => ({ default: (await import('./report-editor.tsx')).ReportEditor }))
 
-/** Renders one recorded sale with its profit and the payment of its debt, for staff. */
 export function ReportPage() {
   const { title, update, receipt } = useMessages('office').report
   return (
@@ -37,7 +52,6 @@ export function ReportPage() {
   )
 }
 
-/** Renders one recorded sale with editable fields, to correct mistakes. */
 export function UpdateReportPage() {
   const { updateTitle, backToReport } = useMessages('office').report
   return (
@@ -85,5 +99,152 @@ function OneReport({ title, links, show }: Props) {
     >
       {data ? show(data) : error ? <LoadFailure what={failed} error={error} retry={refetch} /> : <ReportSkeleton />}
     </Page>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <PurchaseLayout aria-busy="true">
+      <Content>
+        <Skeleton height={{ base: '32rem', sm: '19rem' }} borderRadius="lg" />
+        <Skeleton height="9.5rem" borderRadius="lg" />
+        <Skeleton height="12rem" borderRadius="lg" />
+      </Content>
+      <Skeleton height="17rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
+    </PurchaseLayout>
+  )
+}
+
+/** Renders a sale in the order in which staff need it: the debt, the lamps, the payment, and the rest. */
+function ReportDetails({ report }: { report: Report }) {
+  const { report: texts, debts } = useMessages('office')
+  const debt = report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />
+  // The debt section keeps its place on the screen when the debt is settled.
+  const [beganOwed] = useState(report.owed > 0)
+  return (
+    <>
+      <PurchaseLayout>
+        <Content>
+          <VoidedBanner voided={report.voided} />
+          {beganOwed && debt}
+          <Section
+            title={report.opening ? debts.opening : texts.items}
+            aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}
+          >
+            <SoldLines lines={report.reportItems} />
+          </Section>
+          {!beganOwed && debt}
+          <MethodSection report={report} />
+          <ReportFacts report={report} />
+          <History of="report" row={report._id} />
+        </Content>
+        <Summary aria-labelledby="selling-summary">
+          <Amounts>
+            <ProfitSummary amounts={report} hasDebt={report.deptsGranted > 0} />
+          </Amounts>
+        </Summary>
+      </PurchaseLayout>
+      <DeleteReport report={report} />
+    </>
+  )
+}
+
+/** Methods by which a sale is paid immediately. */
+const PAID_BY: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo', 'Cash'])
+
+/** Renders a sale's payment method and whether it is paid. A loss has no payment. */
+function MethodSection({ report }: { report: Report }) {
+  const { checkout } = useMessages('customer')
+  const { method: texts, transaction } = useMessages('office').report
+  const { paymentMethod, owed, status, transactionId } = report
+  const isPaid = PAID_BY.has(paymentMethod) || owed === 0
+  return (
+    <Section title={texts.title}>
+      <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
+      {status !== 'LOSS' && (
+        <Banner done={isPaid} wrong={!isPaid}>
+          {isPaid ? texts.paid : texts.notPaid}
+        </Banner>
+      )}
+      {transactionId !== undefined && (
+        <chakra.p marginTop="3" overflowWrap="anywhere">
+          {transaction.shown} <strong>{transactionId}</strong>
+        </chakra.p>
+      )}
+      {lacksTransaction(report) && (
+        <chakra.div marginTop="4">
+          <TransactionForm report={report} />
+        </chakra.div>
+      )}
+    </Section>
+  )
+}
+
+/** Length of an instant's text up to its minute. */
+const MINUTE = '2026-11-22T08:00'.length
+
+/** Renders the recorded facts of a sale and omits those it does not have. */
+function ReportFacts({ report }: { report: Report }) {
+  const { details, facts } = useMessages('office').report
+  const { fields } = useMessages('office').sale
+  const { recordedAt, refusedMadeAt, found = [] } = report
+  const { _id, createdAt, seller, depts, ibyangiritse, givenTo, real, soldAt, inStock, expense, comments } = report
+  return (
+    <Section title={details}>
+      <Facts>
+        <Fact name={facts.date}>
+          <Minute at={createdAt} />
+        </Fact>
+        {recordedAt !== undefined && recordedAt.slice(0, MINUTE) !== createdAt.slice(0, MINUTE) && (
+          <Fact name={facts.recordedAt}>
+            <Minute at={recordedAt} />
+          </Fact>
+        )}
+        {refusedMadeAt !== undefined && (
+          <Fact name={facts.refusedMadeAt}>
+            <Minute at={refusedMadeAt} />
+          </Fact>
+        )}
+        <Fact name={facts.seller}>
+          <bdi>{seller.name}</bdi>
+        </Fact>
+        {depts > 0 && (
+          <Fact name={facts.depts}>
+            <Money amount={depts} color="tomato" fontWeight="bold" />
+          </Fact>
+        )}
+        {givenTo !== undefined && (
+          <Fact name={fields.givenTo}>
+            <bdi>{givenTo}</bdi>
+          </Fact>
+        )}
+        {ibyangiritse > 0 && <Fact name={facts.losses}>{ibyangiritse}</Fact>}
+        {expense > 0 && (
+          <Fact name={fields.expense}>
+            <Money amount={expense} color="tomato" />
+          </Fact>
+        )}
+        <Fact name={fields.real}>{real}</Fact>
+        {soldAt !== undefined && (
+          <Fact name={facts.soldAt}>
+            <Money amount={soldAt} />
+          </Fact>
+        )}
+        <Fact name={facts.inStock}>{inStock}</Fact>
+        {found.length > 0 && (
+          <Fact name={facts.found}>
+            {found
+              .map(({ name, count, reverted = 0 }) => `${name} × ${count}${reverted > 0 ? ` − ${reverted}` : ''}`)
+              .join(', ')}
+          </Fact>
+        )}
+        <Fact name={facts.number}>
+          <chakra.span title={_id}>{shortNumber(report)}</chakra.span>
+        </Fact>
+        <Fact name={fields.comments} openEnum>
+          <bdi>{comments}</bdi>
+        </Fact>
+      </Facts>
+    </Section>
   )
 }

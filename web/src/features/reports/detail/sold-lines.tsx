@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { times } from '../../../../../shared/money.ts'
 import type { ReportItem } from '../../../../../shared/reports/report.ts'
-import { Row, Spread } from '../../../components/layout.ts'
+import { PictureFrame, Row, Spread } from '../../../components/layout.ts'
 import { Money } from '../../../components/money.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { withKeys } from '../../../lib/with-keys.ts'
@@ -18,9 +18,9 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
       {withKeys(lines, ({ _id }) => _id).map(
         ([key, { slug, name, image, real, price, costPrice, soldAt, catalogue, seenCostPrice }]) => (
           <Line key={key}>
-            <Shelf>
+            <PictureFrame gridRow={{ sm: 'span 2' }}>
               <Picture image={image} alt="" sizes="5rem" />
-            </Shelf>
+            </PictureFrame>
             <Spread rowGap="0" columnGap="4">
               <LampLink href={`/product/${slug}`}>{name}</LampLink>
               {soldAt !== undefined && <Money amount={times(soldAt, real)} fontWeight="bold" />}
@@ -77,18 +77,6 @@ const Line = chakra('li', {
   },
 })
 
-/** Picture of a lamp, 4:3. */
-const Shelf = chakra('div', {
-  base: {
-    gridRow: { sm: 'span 2' },
-    aspectRatio: '4 / 3',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'sunken',
-  },
-})
-
-/** Name of a lamp, which links to it. */
 export const LampLink = chakra(Link, {
   base: {
     fontWeight: 'bold',

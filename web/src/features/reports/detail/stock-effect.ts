@@ -8,7 +8,6 @@ export type CurrentStock = ReadonlyMap<string, number | 'gone'>
 export type StockEffect = {
   /** Number of pieces that this line returns to stock; negative for those it takes. */
   back: number
-  /** Current stock. */
   now: number | 'gone' | undefined
   /** Stock after all lines. */
   left: number | undefined

@@ -4,7 +4,6 @@ import type { FieldError } from './check-report.ts'
 /** Figures used in error texts. */
 type Figures = { paid?: string; left?: number }
 
-/** Returns a function that gives the text of a field's error. */
 export function useErrorText() {
   const { fieldErrors: common } = useMessages('office').sale
   const { fieldErrors: own } = useMessages('office').report.edit

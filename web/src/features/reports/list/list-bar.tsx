@@ -18,7 +18,6 @@ type Props = {
   onDelete: (ids: readonly string[]) => void
 }
 
-/** Renders the bar above the list: how much of it is shown, its order, the selection and its actions. */
 export function ListBar({ search, found, onDelete }: Props) {
   const { reportsList: texts } = useMessages('office')
   const selected = useSelected()

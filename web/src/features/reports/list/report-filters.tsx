@@ -4,17 +4,27 @@ import { useLocation } from 'wouter'
 import type { ReportSearch } from '../../../../../shared/reports/search.ts'
 import { Button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Grid } from '../../../components/layout.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
-import { DateFields } from './date-fields.tsx'
-import { hasFilters, listPath, NEITHER, type SearchKind, searchKindOf, withoutFilters } from './list-address.ts'
-import { DEPTS_CHOICES, searchFor, typedFilters } from './typed-filters.ts'
+import {
+  DEPTS_CHOICES,
+  daysToChoose,
+  hasFilters,
+  listPath,
+  NEITHER,
+  type SearchKind,
+  searchFor,
+  searchKindOf,
+  type TypedFilters,
+  typedFilters,
+  withDatePart,
+  withoutFilters,
+  yearsToChoose,
+} from './list-address.ts'
 
-/**
- * Renders the list's filters: by text or date, and by debt. They are folded while unused, so that the sales are in
- * view.
- */
+/** Renders the list's filters, folded while unused, so that the sales are in view. */
 export function ReportFilters({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [, go] = useLocation()
@@ -137,3 +147,48 @@ const Form = chakra('form', {
     paddingBlock: '2',
   },
 })
+
+/** Renders the fields of year, month and day. Each is enabled when the one before has a value. */
+function DateFields({ typed, onChange }: { typed: TypedFilters; onChange: (typed: TypedFilters) => void }) {
+  const { reportsList: texts } = useMessages('office')
+  const { year, month, day } = typed
+  const choose = (change: Parameters<typeof withDatePart>[1]) => onChange(withDatePart(typed, change))
+  return (
+    <Grid gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} alignItems="stretch">
+      <SelectField
+        label={texts.year}
+        value={year}
+        onChange={({ currentTarget }) => choose({ year: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {yearsToChoose(new Date(), year).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.month}
+        value={month}
+        disabled={year === ''}
+        onChange={({ currentTarget }) => choose({ month: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {texts.months.map((name, before) => (
+          <option key={name} value={before + 1}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.day}
+        value={day}
+        disabled={month === ''}
+        onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {daysToChoose(year, month).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    </Grid>
+  )
+}

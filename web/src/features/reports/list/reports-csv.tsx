@@ -8,14 +8,12 @@ import type { CsvColumn } from '../../../lib/csv.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useReportColumns } from './report-columns.tsx'
 
-/** Renders the button that downloads the whole list as filtered and sorted. */
 export function ReportsCsv({ search }: { search: ReportSearch }) {
   return (
     <DownloadButtons what={reportsFileOf(search)} columns={useReportFileColumns()} fetchPage={allReports(search)} />
   )
 }
 
-/** Returns the file name for a search. */
 export function reportsFileOf(search: ReportSearch): string {
   return ['reports', periodOf(search)].filter(Boolean).join('-')
 }

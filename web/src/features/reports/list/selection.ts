@@ -12,7 +12,6 @@ export function useSelected(): ReadonlySet<string> {
   return new Set(useStored(selectedReports))
 }
 
-/** Selects or unselects sales. */
 export function setSelected(ids: readonly string[], isSelected: boolean): void {
   const others = selectedReports.get().filter((id) => !ids.includes(id))
   selectedReports.set(isSelected ? [...others, ...ids] : others)

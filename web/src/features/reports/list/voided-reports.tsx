@@ -10,7 +10,6 @@ import { allReports, reportListQuery } from '../../../domain/reports/report-sear
 import { useMessages } from '../../../messages/messages.ts'
 import { reportsFileOf, useReportFileColumns } from './reports-csv.tsx'
 
-/** Renders the voided sales, as filtered. Their pages, with their history, remain. */
 export function VoidedReports({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const query = useInfiniteQuery(reportListQuery(search))

@@ -1,7 +1,6 @@
 /** Reason why the camera shows nothing. */
 export type CameraFailure = 'none' | 'denied' | 'failed'
 
-/** Opens the rear camera. */
 export async function openCamera(): Promise<MediaStream> {
   // Browsers offer the camera only over https.
   if (!navigator.mediaDevices) throw new DOMException('No camera here', 'NotFoundError')

@@ -1,7 +1,4 @@
-/**
- * Thresholds after which a barcode that was missed counts as another lamp when it returns: both the time and the number
- * of readings must pass.
- */
+/** Thresholds after which a missed barcode counts as another lamp: both the time and the number of readings. */
 const GONE_AFTER_MS = 1200
 const GONE_AFTER_READINGS = 4
 

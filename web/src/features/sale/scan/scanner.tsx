@@ -3,16 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { type CameraFailure, cameraFailure, openCamera } from './camera.ts'
-import { codeReader } from './code-reader.ts'
 import { newCodeDetector } from './new-code-detector.ts'
 
 /** Interval between readings in milliseconds, so that a weak phone stays responsive. */
 const READ_INTERVAL_MS = 120
 
-type Props = { onCode: (code: string) => void; onClose: () => void }
-
-/** Renders the camera's picture and passes on each barcode that comes into view. */
-export function Scanner({ onCode, onClose }: Props) {
+export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const texts = useMessages('scan')
   const picture = useRef<HTMLVideoElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -87,3 +83,35 @@ const Picture = chakra('video', {
     background: 'ink',
   },
 })
+
+/** Reads a barcode from the current camera picture; undefined if there is none. */
+type CodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
+
+/** Formats on boxes and labels: the retail barcodes, and the two that label printers use for letters. */
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39']
+
+/** Browser API of https://wicg.github.io/shape-detection-api, which few browsers have: Chrome on Android. */
+type BarcodeDetector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+
+declare global {
+  interface Window {
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): BarcodeDetector
+      getSupportedFormats: () => Promise<string[]>
+    }
+  }
+}
+
+/** Returns the browser's own barcode reader, or else one that is fetched now. */
+async function codeReader(): Promise<CodeReader> {
+  return (await browsersReader()) ?? (await import('./pixel-reader.ts')).pixelReader()
+}
+
+async function browsersReader(): Promise<CodeReader | undefined> {
+  const Detector = window.BarcodeDetector
+  const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
+  const formats = FORMATS.filter((format) => supported.includes(format))
+  if (!Detector || !formats.includes('ean_13')) return undefined
+  const detector = new Detector({ formats })
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue
+}

@@ -7,7 +7,6 @@ import type { SaleLine } from '../typed-sale.ts'
 import { FormActions, Panel } from './debt-terms.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
 
-/** Renders the names of the lamps sold below cost. */
 export function BelowCost({ lines }: { lines: readonly SaleLine[] }) {
   const texts = useMessages('office').sale
   if (lines.length === 0) return null

@@ -8,8 +8,7 @@ import { Button } from '../../../components/button.tsx'
 import { Row } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
-import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
-import { debtors } from '../../../domain/reports/debtors.ts'
+import { debtorDetails, debtorNamed, debtors } from '../../../domain/debtors/debtors.ts'
 import { useOpenAccounts } from '../../../domain/reports/open-accounts.ts'
 import type { Checked } from '../../../lib/checked.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -29,7 +28,6 @@ type Props = {
 
 type Faults = { givenTo?: 'givenTo.missing' | 'notName'; paidNow?: 'notAmount' | 'depts.none' }
 
-/** Renders the form of a sale on debt: the debtor, and the part that is paid now. */
 export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')

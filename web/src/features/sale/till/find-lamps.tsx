@@ -169,10 +169,7 @@ function isAskedToScan(): boolean {
   return window.location.search === SCAN
 }
 
-/**
- * Returns whether the scanner can open now. A page without access to the camera is reloaded once; the sale is stored in
- * the browser.
- */
+/** Returns whether the scanner can open now. A page without access to the camera is reloaded once. */
 function openScanner(): boolean {
   if (mayUseCamera() || isAskedToScan()) return true
   window.location.assign(window.location.pathname + SCAN)
@@ -187,10 +184,7 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, by: 1 | -1): 
   rows[Math.max(0, now + by)]?.focus()
 }
 
-/**
- * Returns a ref that focuses the search from the start, except on touch screens, whose keyboard would cover the
- * bestsellers.
- */
+/** Returns a ref that focuses the search, except on touch screens, whose keyboard would cover the bestsellers. */
 function useFieldInFocus() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

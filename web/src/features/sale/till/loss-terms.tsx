@@ -14,14 +14,12 @@ import type { Terms } from './terms.ts'
 type Props = {
   draft: SaleDraft
   sale: TypedSale
-  /** Amounts of the loss. */
   amounts: ReportAmounts | undefined
   busy: boolean
   onRecord: (terms: Terms) => void
   onCancel: () => void
 }
 
-/** Renders the confirmation that all lamps of the sale are lost and unpaid. */
 export function LossTerms({ draft, sale, amounts, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')

@@ -11,20 +11,16 @@ import type { Terms } from './terms.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
 
 type Props = {
-  /** Total of the sale, in RWF. */
   total: number
   busy: boolean
   /** True if the shop rejected the transaction id because it has paid another sale. */
   isUsed: boolean
   onRecord: (terms: Terms) => void
   onCancel: () => void
-  /** Warnings about the sale. */
   children: ReactNode
 }
 
-/**
- * Renders how to pay by mobile money. The sale is recorded only when the seller confirms that the money has arrived.
- */
+/** Renders how to pay by mobile money. The seller confirms the arrival before the sale is recorded. */
 export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }: Props) {
   const { transaction } = useMessages('office').report
   const { till, cancel } = useMessages('office')

@@ -21,14 +21,11 @@ import { SoldAmounts } from './sold-amounts.tsx'
 
 type Props = {
   entry: Entry
-  /** Id of the recorded sale. */
   id: string
-  /** Change to give back, in RWF. */
   change: number | undefined
   onNext: () => void
 }
 
-/** Renders a recorded sale: the money received, and the next actions. */
 export function RecordedSale({ entry, id, change, onNext }: Props) {
   const {
     till,
@@ -98,7 +95,6 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
   )
 }
 
-/** Renders the buttons that send a sale's receipt as a message. */
 function ShareReport({ report }: { report: Report }) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')

@@ -5,7 +5,6 @@ import { draftLine, type SaleDraft, withTypedLine } from '../sale-draft.ts'
 import { changeSaleDraft, saleDraft, startDraft } from '../sale-store.ts'
 import { parseReal } from '../typed-sale.ts'
 
-/** Returns how many pieces of a lamp are in the sale. */
 export function quantityInSale(draft: SaleDraft | null, line: CartLine): number {
   return draft ? (parseReal(draftLine(draft, line).real) ?? 0) : line.quantity
 }
@@ -17,7 +16,6 @@ export function addLamp(lamp: TillLamp): void {
   else setCount(cartLine(lamp, 1), 1)
 }
 
-/** Removes one piece of a lamp from the sale. */
 export function removeOne(lamp: Pick<TillLamp, '_id'>): void {
   const line = cartItems.get().find(({ _id }) => _id === lamp._id)
   if (line) setCount(line, quantityInSale(saleDraft.get(), line) - 1)

@@ -24,7 +24,6 @@ type Props = {
   isBelowCost: boolean
 }
 
-/** Renders a lamp of the sale: its quantity, its price, and the errors of both. */
 export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
   const texts = useMessages('office').sale
   const { till } = useMessages('office')

@@ -21,10 +21,7 @@ export type Terms =
     }
   | { method: 'Loss' }
 
-/**
- * Returns the draft without the fields of the longer form. At the till, the button decides whether it is a debt or a
- * loss.
- */
+/** Returns the draft without the fields of the longer form. At the till, the button decides on debt and loss. */
 export function plainDraft(draft: SaleDraft): SaleDraft {
   return { ...draft, depts: '', givenTo: '', ibyangiritse: '' }
 }

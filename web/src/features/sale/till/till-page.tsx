@@ -1,36 +1,40 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { clockOf } from '../../../../../shared/day.ts'
+import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
+import { Button } from '../../../components/button.tsx'
+import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { nonBreakingRwf } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
-import { usePrefetchDebtors } from '../../../domain/debtors/use-prefetch-debtors.ts'
+import { debtorDetails, debtors } from '../../../domain/debtors/debtors.ts'
 import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
+import { openAccounts } from '../../../domain/reports/open-accounts.ts'
 import { isError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useClearRecordedSale } from '../sale-api.ts'
+import type { SaleDraft } from '../sale-draft.ts'
 import { SaleFailure } from '../sale-failure.tsx'
 import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
 import { FindLamps } from './find-lamps.tsx'
-import { ParkedList } from './parked-list.tsx'
-import { parkSale } from './parked-sales.ts'
+import { isMovable, type ParkedSale, parkSale, resumeSale, useParkedSales } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
 import { changeDueOf } from './sold-amounts.tsx'
+import { plainSale, totalOf } from './terms.ts'
 import { focusPay, TillSale } from './till-sale.tsx'
-import { useSteadyOrder } from './use-steady-order.ts'
 import { useTill } from './use-till.ts'
 import { WaitingSale } from './waiting-sale.tsx'
 
-/**
- * Renders a sale over the counter on one screen: the lamps, the sale next to them, and the buttons that record it with
- * one tap.
- */
+/** Renders a sale over the counter on one screen: the lamps, the sale, and the buttons that record it. */
 export function TillPage() {
   const { till: texts, outbox } = useMessages('office')
   const [, go] = useLocation()
@@ -141,4 +145,94 @@ function useLinesWithCost(): CartLine[] {
     const costPrice = line.costPrice ?? data?.find(({ _id }) => _id === line._id)?.costPrice
     return costPrice === undefined ? line : { ...line, costPrice }
   })
+}
+
+/**
+ * Returns the lamps in their initial order as long as the till is open, so that no row moves under the finger or
+ * between sales. Lamps that were sold out initially follow the others; newly listed ones come last.
+ */
+function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLamp[] | undefined {
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>()
+  if (lamps && !places) setPlaces(new Map(availableFirst(lamps).map(({ _id }, place) => [_id, place])))
+  return useMemo(() => {
+    const placeOf = ({ _id }: TillLamp) => places?.get(_id) ?? Number.MAX_SAFE_INTEGER
+    return lamps && [...lamps].sort((a, b) => placeOf(a) - placeOf(b))
+  }, [lamps, places])
+}
+
+function availableFirst(lamps: readonly TillLamp[]): TillLamp[] {
+  const isSoldOut = ({ countInStock }: TillLamp) => countInStock <= 0
+  return [...lamps.filter((lamp) => !isSoldOut(lamp)), ...lamps.filter(isSoldOut)]
+}
+
+/** Renders the parked sales, each with a button that resumes it if the sale at the till can be parked. */
+function ParkedList({ current }: { current: SaleDraft | null }) {
+  const { till } = useMessages('office')
+  const sales = useParkedSales()
+  if (sales.length === 0) return null
+  return (
+    <Parked open={current === null || sales.length <= FEW}>
+      <FoldHead>
+        <chakra.h2 fontSize="md" color="muted">
+          {till.parked} ({sales.length})
+        </chakra.h2>
+      </FoldHead>
+      <ul>
+        {sales.map((sale) => (
+          <chakra.li key={sale.draft.saleId} marginTop="2">
+            <Button
+              width="100%"
+              justifyContent="space-between"
+              fontWeight="normal"
+              disabled={current !== null && !isMovable(current)}
+              onClick={() => {
+                resumeSale(sale, new Date().toISOString())
+                // The button has disappeared; the sale appears with the next frame.
+                requestAnimationFrame(focusPay)
+              }}
+            >
+              <ParkedText sale={sale} />
+            </Button>
+          </chakra.li>
+        ))}
+      </ul>
+    </Parked>
+  )
+}
+
+/** Number of parked sales above which the list is folded, since it would push the sale at the till out of view. */
+const FEW = 2
+
+const Parked = chakra(Fold, { base: { marginBottom: '4' } })
+
+function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
+  const { reportsList } = useMessages('office')
+  const sale = plainSale(draft, lamps)
+  const total = totalOf(sale)
+  const [first, ...others] = lamps
+  return (
+    <>
+      <chakra.span textAlign="start" overflowWrap="anywhere">
+        {clockOf(at)} · <bdi>{first?.name}</bdi>
+        {others.length > 0 && ` ${reportsList.more(others.length)}`}
+      </chakra.span>
+      {total !== undefined && <b>{nonBreakingRwf(total)}</b>}
+    </>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Prefetches and stores the data that a sale on debt needs, so that names and debts are available offline.
+ * @param isReady whether the screen's own data have arrived
+ */
+function usePrefetchDebtors(isReady: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isReady) return
+    void client.prefetchQuery(debtors)
+    void client.prefetchQuery(debtorDetails)
+    void client.prefetchQuery({ ...openAccounts, staleTime: MINUTE_MS })
+  }, [client, isReady])
 }

@@ -19,10 +19,7 @@ export type LineNotes = ReadonlyMap<string, LineNote>
 
 const NO_NOTES: LineNotes = new Map()
 
-/**
- * Returns the state of the sale at the till and a function that records it, like the longer form does. Rejected lamps
- * are noted at their lines.
- */
+/** Returns the state of the sale at the till and a function that records it. Rejected lamps have notes. */
 export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], recorded: (sale: Entry) => void) {
   const settings = useSettings()
   const { act, error, action, reset } = useSaleActions({ saved: recorded, failed: applyFreshTerms })

@@ -12,7 +12,6 @@ import { SoldAmounts } from './sold-amounts.tsx'
 
 type Props = {
   entry: Entry
-  /** Change to give back, in RWF. */
   change: number | undefined
   onNext: () => void
 }
