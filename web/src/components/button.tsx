@@ -42,6 +42,9 @@ export function Button({ disabled, ...props }: ComponentProps<typeof Native>) {
 
 export const ButtonLink = chakra(Link, button)
 
+/** Link to another app or site that looks like a button. */
+export const ButtonAnchor = chakra('a', button)
+
 type Press = Pick<AriaAttributes, 'aria-disabled'> & {
   disabled?: boolean | undefined
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined

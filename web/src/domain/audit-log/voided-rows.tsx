@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { Moment } from '../../../../shared/changes/audit-entry.ts'
 import { timeOf } from '../../../../shared/day.ts'
-import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { Minute } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { ListHead } from '../../components/list-head.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { PagedTable } from '../../components/paged-list.tsx'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -15,7 +13,7 @@ import { useMessages } from '../../messages/messages.ts'
 type Voidable = { _id: string; voided?: Moment | undefined }
 
 type Props<Row> = {
-  query: ComponentProps<typeof MoreButton>['query'] & { isPending: boolean; isError: boolean; refetch: () => void }
+  query: ComponentProps<typeof PagedTable>['query']
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   file: { what: string; columns: readonly CsvColumn<Row>[]; fetchPage: FetchPage<Row> }
@@ -28,24 +26,25 @@ export function VoidedRows<Row extends Voidable>({ query, rows, columns, file, p
   const texts = useMessages('office').auditLog.voided
   const voidedColumns = useVoidedColumns()
   const all = [...columns, ...voidedColumns]
-  if (query.isPending) return <DataTableSkeleton columns={all} rows={WAITING_ROWS} />
-  if (query.isError && rows.length === 0) {
-    return <LoadFailure what={failed} error={query.error} retry={query.refetch} />
-  }
-  if (rows.length === 0) return <Notice>{texts.none}</Notice>
   return (
-    <>
-      <ListHead>
-        <p role="status">{texts.count(rows.length, query.hasNextPage)}</p>
-        <DownloadButtons what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
-      </ListHead>
-      <DataTable columns={all} rows={rows} {...(pathOf && { pathOf })} />
-      <MoreButton query={query}>{texts.more}</MoreButton>
-    </>
+    <PagedTable
+      query={query}
+      rows={rows}
+      columns={all}
+      {...(pathOf && { pathOf })}
+      waitingRows={5}
+      failed={failed}
+      none={texts.none}
+      more={texts.more}
+      head={
+        <ListHead>
+          <p role="status">{texts.count(rows.length, query.hasNextPage)}</p>
+          <DownloadButtons what={file.what} columns={[...file.columns, ...voidedColumns]} fetchPage={file.fetchPage} />
+        </ListHead>
+      }
+    />
   )
 }
-
-const WAITING_ROWS = 5
 
 function useVoidedColumns(): readonly Column<Voidable>[] {
   const { voided: texts, why, nothing } = useMessages('office').auditLog

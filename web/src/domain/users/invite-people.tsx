@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Invitation, InvitedRole, NewInvitation } from '../../../../shared/users/invitation.ts'
 import { endInvitation, listInvitations, makeInvitation } from '../../../../shared/users/invitation-routes.ts'
-import { Button, button } from '../../components/button.tsx'
+import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { Form } from '../../components/form.tsx'
 import { Muted, Row, Stack } from '../../components/layout.ts'
@@ -102,9 +102,9 @@ function Letter({ text }: { text: string }) {
     <Stack gap="3" marginTop="5">
       <TextArea label={texts.text} error={undefined} rows={4} dir="auto" readOnly value={text} />
       <Row gap="2">
-        <Way href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
+        <ButtonAnchor href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
-        </Way>
+        </ButtonAnchor>
         <Button look="bare" onClick={copy}>
           {texts.copy}
         </Button>
@@ -161,9 +161,6 @@ const Line = chakra('li', {
     overflowWrap: 'anywhere',
   },
 })
-
-/** Link that opens another app, so it is not one of the site's own links. */
-const Way = chakra('a', button)
 
 const invitationKeys = { all: ['invitations'], list: ['invitations', 'list'] }
 

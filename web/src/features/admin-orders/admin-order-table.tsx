@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { queueOf } from '../../../../shared/orders/queue.ts'
-import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { OnLaptop, OnPhone, RowActions } from '../../components/table-parts.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
-import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
+import { OrderLink } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -22,14 +20,6 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { pageOfAllOrders, useDeleteOrder } from './admin-orders-api.ts'
-
-export function AdminOrderTable({ orders }: { orders: readonly ListedOrder[] }) {
-  return <DataTable columns={useOrderColumns()} rows={orders} pathOf={orderPath} />
-}
-
-export function AdminOrderTableSkeleton() {
-  return <DataTableSkeleton columns={useOrderColumns()} rows={ORDERS_PER_PAGE} />
-}
 
 export function useOrderColumns(): readonly Column<ListedOrder>[] {
   const texts = useMessages('office').orders
@@ -133,42 +123,28 @@ function State({ order }: { order: ListedOrder }) {
 
 function DeleteOrder({ order }: { order: ListedOrder }) {
   const texts = useMessages('shop')
-  const office = useMessages('office')
-  const { orders } = office
-  const [isConfirming, setConfirming] = useState(false)
+  const { orders, errors, auditLog } = useMessages('office')
   const [why, setWhy] = useState('')
   const { mutate, isPending } = useDeleteOrder({
     done: () => toast('success', orders.deleted),
-    failed: (error) => toast('error', failureText(error, texts, office.errors)),
+    failed: (error) => toast('error', failureText(error, texts, errors)),
   })
   return (
-    <>
-      <RowMenu name={office.menuOf(shortNumber(order))}>
-        <RowMenuButton
-          data-danger
-          aria-label={orders.deleteNamed(shortNumber(order))}
-          onClick={() => setConfirming(true)}
-        >
-          {orders.delete}
-        </RowMenuButton>
-      </RowMenu>
-      {isConfirming && (
-        <ConfirmDialog
-          title={orders.sure}
-          confirm={orders.delete}
-          busy={isPending || isNoReason(why)}
-          onConfirm={() => mutate({ id: order._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
-          onCancel={() => setConfirming(false)}
-        >
-          <p>
-            {shortNumber(order)} · <bdi>{order.user?.name ?? orders.deletedUser}</bdi>
-          </p>
-          <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
-          {holdsMoney(order) && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
-          <ReasonField value={why} onChange={setWhy} hint={office.auditLog.voided.reason} />
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteMenu
+      name={shortNumber(order)}
+      label={orders.deleteNamed(shortNumber(order))}
+      text={orders.delete}
+      title={orders.sure}
+      busy={isPending || isNoReason(why)}
+      onConfirm={(close) => mutate({ id: order._id, why: why.trim() }, { onSettled: close })}
+    >
+      <p>
+        {shortNumber(order)} · <bdi>{order.user?.name ?? orders.deletedUser}</bdi>
+      </p>
+      <p>{order.isDelivered ? orders.staysOut : orders.backInStock}</p>
+      {holdsMoney(order) && <p>{order.isDelivered ? orders.paidAndGone : orders.paidAlready}</p>}
+      <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />
+    </DeleteMenu>
   )
 }
 

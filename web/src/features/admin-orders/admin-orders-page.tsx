@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { OrderQueue } from '../../../../shared/orders/queue.ts'
+import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Row } from '../../components/layout.ts'
@@ -10,11 +11,13 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { PagedTable } from '../../components/paged-list.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
+import { orderPath } from '../../domain/orders/order-link.tsx'
 import { PaymentList, PaymentRow } from '../../domain/payments/payment-row.tsx'
 import { refundsQuery } from '../../domain/payments/payments-api.ts'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -22,7 +25,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { AdminOrderTable, AdminOrderTableSkeleton, OrdersCsv } from './admin-order-table.tsx'
+import { OrdersCsv, useOrderColumns } from './admin-order-table.tsx'
 import { ordersIn } from './admin-orders-api.ts'
 
 /** Loaded separately, since only admins open it, and rarely. */
@@ -89,18 +92,20 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   const shop = useMessages('shop')
   // The previous results stay while another search term is typed.
   const query = useInfiniteQuery({ ...ordersIn(serverQueueOf(queue), asked), placeholderData: keepPreviousData })
-  if (query.isPending) return <AdminOrderTableSkeleton />
+  const columns = useOrderColumns()
   if (isTooBroad(query.error)) return <Notice>{failureText(query.error, shop)}</Notice>
-  const rows = query.data?.pages.flat() ?? []
-  if (query.isError && rows.length === 0) {
-    return <LoadFailure what={orders.failed} error={query.error} retry={query.refetch} />
-  }
-  if (rows.length === 0)
-    return asked === '' ? <Notice>{orders.noneInQueue[queue]}</Notice> : <NoneFound {...{ queue, asked }} />
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : undefined}>
-      <AdminOrderTable orders={rows} />
-      <MoreButton query={query}>{orders.more}</MoreButton>
+      <PagedTable
+        query={query}
+        rows={query.data?.pages.flat()}
+        columns={columns}
+        pathOf={orderPath}
+        waitingRows={ORDERS_PER_PAGE}
+        failed={orders.failed}
+        none={asked === '' ? orders.noneInQueue[queue] : <NoneFound {...{ queue, asked }} />}
+        more={orders.more}
+      />
     </chakra.div>
   )
 }

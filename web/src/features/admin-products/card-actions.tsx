@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { StaffProduct } from '../../../../shared/products/product.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
+import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { FieldError, input } from '../../components/text-field.tsx'
 import { detailsOf } from '../../lib/error-details.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -30,33 +29,23 @@ export function CardActions({ lamp }: { lamp: StaffProduct }) {
 
 function DeleteProduct({ lamp }: { lamp: StaffProduct }) {
   const texts = useMessages('shop')
-  const office = useMessages('office')
-  const { catalogue } = office
-  const [isConfirming, setConfirming] = useState(false)
+  const { catalogue } = useMessages('office')
   const { mutate, isPending } = useDeleteProduct({
     done: () => toast('success', catalogue.deleted),
     failed: (error) => toast('error', failureText(error, texts)),
   })
   return (
-    <>
-      <RowMenu name={office.menuOf(lamp.name)}>
-        <RowMenuButton data-danger aria-label={catalogue.deleteNamed(lamp.name)} onClick={() => setConfirming(true)}>
-          {catalogue.delete}
-        </RowMenuButton>
-      </RowMenu>
-      {isConfirming && (
-        <ConfirmDialog
-          title={catalogue.sureToDelete}
-          confirm={catalogue.delete}
-          busy={isPending}
-          onConfirm={() => mutate(lamp._id, { onSettled: () => setConfirming(false) })}
-          onCancel={() => setConfirming(false)}
-        >
-          <p>{lamp.name}</p>
-          <p>{catalogue.deleteEffect}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteMenu
+      name={lamp.name}
+      label={catalogue.deleteNamed(lamp.name)}
+      text={catalogue.delete}
+      title={catalogue.sureToDelete}
+      busy={isPending}
+      onConfirm={(close) => mutate(lamp._id, { onSettled: close })}
+    >
+      <p>{lamp.name}</p>
+      <p>{catalogue.deleteEffect}</p>
+    </DeleteMenu>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { Expense } from '../../../../shared/expenses/expense.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
+import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { useUser } from '../../domain/users/user.ts'
@@ -14,16 +13,6 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteExpense } from './expenses-api.ts'
-
-const WAITING_ROWS = 10
-
-export function ExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
-  return <DataTable columns={useExpenseColumns()} rows={expenses} />
-}
-
-export function ExpenseTableSkeleton() {
-  return <DataTableSkeleton columns={useExpenseColumns()} rows={WAITING_ROWS} />
-}
 
 export function useExpenseColumns(): readonly Column<Expense>[] {
   const names = useMessages('office').expenses.columns
@@ -77,40 +66,26 @@ function deleting(name: string): Column<Expense> {
 
 function DeleteExpense({ expense }: { expense: Expense }) {
   const texts = useMessages('shop')
-  const office = useMessages('office')
-  const { expenses } = office
-  const [isConfirming, setConfirming] = useState(false)
+  const { expenses, errors, auditLog } = useMessages('office')
   const [why, setWhy] = useState('')
   const { mutate, isPending } = useDeleteExpense({
     done: () => toast('success', expenses.deleted),
-    failed: (error) => toast('error', failureText(error, texts, office.errors)),
+    failed: (error) => toast('error', failureText(error, texts, errors)),
   })
   return (
-    <>
-      <RowMenu name={office.menuOf(expense.reason)}>
-        <RowMenuButton
-          data-danger
-          aria-label={expenses.deleteNamed(expense.reason)}
-          onClick={() => setConfirming(true)}
-        >
-          {expenses.delete}
-        </RowMenuButton>
-      </RowMenu>
-      {isConfirming && (
-        <ConfirmDialog
-          title={expenses.sure}
-          confirm={expenses.delete}
-          busy={isPending || isNoReason(why)}
-          onConfirm={() => mutate({ id: expense._id, why: why.trim() }, { onSettled: () => setConfirming(false) })}
-          onCancel={() => setConfirming(false)}
-        >
-          <p dir="auto">{expense.reason}</p>
-          <Money amount={expense.amount} fontWeight="bold" />
-          <p>{expenses.recordedBy(expense.by.name)}</p>
-          <ReasonField value={why} onChange={setWhy} hint={office.auditLog.voided.reason} />
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteMenu
+      name={expense.reason}
+      label={expenses.deleteNamed(expense.reason)}
+      text={expenses.delete}
+      title={expenses.sure}
+      busy={isPending || isNoReason(why)}
+      onConfirm={(close) => mutate({ id: expense._id, why: why.trim() }, { onSettled: close })}
+    >
+      <p dir="auto">{expense.reason}</p>
+      <Money amount={expense.amount} fontWeight="bold" />
+      <p>{expenses.recordedBy(expense.by.name)}</p>
+      <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />
+    </DeleteMenu>
   )
 }
 

@@ -7,16 +7,15 @@ import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { Row, Spread } from '../../components/layout.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
+import { PagedTable } from '../../components/paged-list.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import { ExpenseTable, ExpenseTableSkeleton, expensesFileOf, useExpenseFileColumns } from './expense-table.tsx'
+import { expensesFileOf, useExpenseColumns, useExpenseFileColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
 import { expensesPath, monthFromAddress, monthsTo } from './month-address.ts'
 
@@ -70,17 +69,15 @@ type Props = { month: string | undefined }
 function Expenses({ month }: Props) {
   const { expenses } = useMessages('office')
   const query = useInfiniteQuery(expensesOf(month))
-  if (query.isPending) return <ExpenseTableSkeleton />
-  const rows = query.data?.pages.flat() ?? []
-  if (query.isError && rows.length === 0) {
-    return <LoadFailure what={expenses.failed} error={query.error} retry={query.refetch} />
-  }
-  if (rows.length === 0) return <None month={month} />
   return (
-    <>
-      <ExpenseTable expenses={rows} />
-      <MoreButton query={query}>{expenses.more}</MoreButton>
-    </>
+    <PagedTable
+      query={query}
+      rows={query.data?.pages.flat()}
+      columns={useExpenseColumns()}
+      failed={expenses.failed}
+      none={<None month={month} />}
+      more={expenses.more}
+    />
   )
 }
 

@@ -2,13 +2,12 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
@@ -29,38 +28,28 @@ export function OrderHistoryPage() {
 function Orders() {
   const { orders } = useMessages('customer')
   const query = useInfiniteQuery(myOrders)
-  if (query.isPending) return <OrderTableSkeleton />
-  const rows = query.data?.pages.flat() ?? []
-  if (query.isError && rows.length === 0) {
-    return <LoadFailure what={orders.listFailed} error={query.error} retry={query.refetch} />
-  }
-  if (rows.length === 0) {
-    return (
-      <Notice
-        action={
-          <ButtonLink href="/" look="main">
-            {orders.firstStep}
-          </ButtonLink>
-        }
-      >
-        {orders.none}
-      </Notice>
-    )
-  }
   return (
-    <>
-      <OrderTable orders={rows} />
-      <MoreButton query={query}>{orders.more}</MoreButton>
-    </>
+    <PagedTable
+      query={query}
+      rows={query.data?.pages.flat()}
+      columns={useColumns()}
+      pathOf={orderPath}
+      waitingRows={ORDERS_PER_PAGE}
+      failed={orders.listFailed}
+      none={
+        <Notice
+          action={
+            <ButtonLink href="/" look="main">
+              {orders.firstStep}
+            </ButtonLink>
+          }
+        >
+          {orders.none}
+        </Notice>
+      }
+      more={orders.more}
+    />
   )
-}
-
-function OrderTable({ orders }: { orders: readonly Order[] }) {
-  return <DataTable columns={useColumns()} rows={orders} pathOf={orderPath} />
-}
-
-function OrderTableSkeleton() {
-  return <DataTableSkeleton columns={useColumns()} rows={ORDERS_PER_PAGE} />
 }
 
 function useColumns(): readonly Column<Order>[] {

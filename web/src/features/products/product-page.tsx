@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { lampPath } from '../../../../shared/pages/page.ts'
 import { dialableNumber } from '../../../../shared/phone.ts'
-import { button } from '../../components/button.tsx'
+import { ButtonAnchor } from '../../components/button.tsx'
 import { Grid, PictureFrame, Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money, nonBreakingRwf } from '../../components/money.tsx'
@@ -159,13 +159,11 @@ function AskAboutLamp({ product: { name, slug } }: { product: AnyProduct }) {
   if (!number) return null
   const question = `${products.askAbout(name)}\n${siteOrigin()}${lampPath(slug)}`
   return (
-    <Link href={whatsAppLink(number, question)} target="_blank" rel="noreferrer">
+    <ButtonAnchor href={whatsAppLink(number, question)} target="_blank" rel="noreferrer">
       {products.ask}
-    </Link>
+    </ButtonAnchor>
   )
 }
-
-const Link = chakra('a', button)
 
 /** Renders the button that shares a lamp's name, price and URL: by the phone's own share menu, or else by WhatsApp. */
 function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) {
@@ -179,7 +177,7 @@ function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) 
     navigator.share({ title: name, text, url }).catch(() => undefined)
   }
   return (
-    <ShareLampLink
+    <ButtonAnchor
       href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
       target="_blank"
       rel="noreferrer"
@@ -187,11 +185,9 @@ function ShareLamp({ product: { name, price, slug } }: { product: AnyProduct }) 
       justifySelf="start"
     >
       {products.share}
-    </ShareLampLink>
+    </ButtonAnchor>
   )
 }
-
-const ShareLampLink = chakra('a', button)
 
 function ProductFacts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')

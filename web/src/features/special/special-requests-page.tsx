@@ -8,10 +8,8 @@ import { Button } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { PictureFrame, Stack } from '../../components/layout.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
@@ -47,21 +45,22 @@ const PATH = '/admin/special'
 function Requests({ isOpenOnly, onMarked }: { isOpenOnly: boolean; onMarked: () => void }) {
   const { special } = useMessages('office')
   const query = useInfiniteQuery(specialRequests(isOpenOnly ? { open: 'true' } : {}))
-  if (query.isPending) return <Waiting />
-  const requests = query.data?.pages.flat() ?? []
-  if (query.isError && requests.length === 0) {
-    return <LoadFailure what={special.failed} error={query.error} retry={query.refetch} />
-  }
-  if (requests.length === 0) return <Notice>{isOpenOnly ? special.noneOpen : special.none}</Notice>
+  const requests = query.data?.pages.flat()
   return (
-    <>
+    <PagedList
+      query={query}
+      rows={requests}
+      waiting={<Waiting />}
+      failed={special.failed}
+      none={isOpenOnly ? special.noneOpen : special.none}
+      more={special.more}
+    >
       <Cards>
-        {requests.map((request) => (
+        {requests?.map((request) => (
           <SpecialRequestCard key={request._id} request={request} onMarked={onMarked} />
         ))}
       </Cards>
-      <MoreButton query={query}>{special.more}</MoreButton>
-    </>
+    </PagedList>
   )
 }
 

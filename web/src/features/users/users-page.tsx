@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { Muted, Stack } from '../../components/layout.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
+import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { InvitePeople } from '../../domain/users/invite-people.tsx'
 import { useUser } from '../../domain/users/user.ts'
@@ -33,28 +29,17 @@ export function UsersPage() {
 function People() {
   const { users } = useMessages('customer').people
   const query = useInfiniteQuery(allUsers)
-  if (query.isPending) return <UserTableSkeleton />
-  const people = query.data?.pages.flat() ?? []
-  if (query.isError && people.length === 0) {
-    return <LoadFailure what={users.failed} error={query.error} retry={query.refetch} />
-  }
-  if (people.length === 0) return <Notice>{users.none}</Notice>
   return (
-    <>
-      <UserTable users={people} />
-      <MoreButton query={query}>{users.more}</MoreButton>
-    </>
+    <PagedTable
+      query={query}
+      rows={query.data?.pages.flat()}
+      columns={useColumns()}
+      pathOf={pathOf}
+      failed={users.failed}
+      none={users.none}
+      more={users.more}
+    />
   )
-}
-
-const WAITING_ROWS = 10
-
-function UserTable({ users }: { users: readonly ListedUser[] }) {
-  return <DataTable columns={useColumns()} rows={users} pathOf={pathOf} />
-}
-
-function UserTableSkeleton() {
-  return <DataTableSkeleton columns={useColumns()} rows={WAITING_ROWS} />
 }
 
 const pathOf = ({ _id }: ListedUser) => `/admin/user/${_id}`
@@ -155,44 +140,26 @@ const OnPhone = chakra('span', {
 /** Renders the menu that deletes a user, after confirmation. Admins cannot delete themselves. */
 function DeleteUser({ user }: { user: ListedUser }) {
   const texts = useMessages('shop')
-  const people = useMessages('customer').people
-  const { menuOf } = useMessages('office')
-  const { users } = people
+  const { users, errors } = useMessages('customer').people
   const isSelf = useUser()?._id === user._id
-  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteUser({
     done: () => toast('success', users.deleted),
-    failed: (error) => {
-      setConfirming(false)
-      toast('error', failureText(error, texts, people.errors))
-    },
+    failed: (error) => toast('error', failureText(error, texts, errors)),
   })
   return (
-    <>
-      <RowMenu name={menuOf(user.name)}>
-        <RowMenuButton
-          data-danger
-          disabled={isSelf}
-          aria-label={users.deleteNamed(user.name)}
-          onClick={() => setConfirming(true)}
-        >
-          {users.delete}
-        </RowMenuButton>
-      </RowMenu>
-      {isConfirming && (
-        <ConfirmDialog
-          title={users.sure}
-          confirm={users.delete}
-          busy={isPending}
-          onConfirm={() => mutate(user._id)}
-          onCancel={() => setConfirming(false)}
-        >
-          <p>
-            <bdi>{user.name}</bdi>, {user.email}
-          </p>
-          <p>{users.deleteEffect}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteMenu
+      name={user.name}
+      label={users.deleteNamed(user.name)}
+      text={users.delete}
+      title={users.sure}
+      disabled={isSelf}
+      busy={isPending}
+      onConfirm={(close) => mutate(user._id, { onSettled: close })}
+    >
+      <p>
+        <bdi>{user.name}</bdi>, {user.email}
+      </p>
+      <p>{users.deleteEffect}</p>
+    </DeleteMenu>
   )
 }

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { dialableNumber } from '../../../../../shared/phone.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
-import { Button, button } from '../../../components/button.tsx'
+import { Button, ButtonAnchor } from '../../../components/button.tsx'
 import { Muted, Row, Stack } from '../../../components/layout.ts'
 import { Section } from '../../../components/section.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
@@ -115,10 +114,10 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
           </Stack>
         )}
         <Row gap="2">
-          <Way href={whatsAppLink(number ?? '', text)} target="_blank" rel="noreferrer">
+          <ButtonAnchor href={whatsAppLink(number ?? '', text)} target="_blank" rel="noreferrer">
             {texts.whatsApp}
-          </Way>
-          <Way href={smsLink(number ?? '', text)}>{texts.sms}</Way>
+          </ButtonAnchor>
+          <ButtonAnchor href={smsLink(number ?? '', text)}>{texts.sms}</ButtonAnchor>
           <Button look="bare" onClick={copy}>
             {texts.copy}
           </Button>
@@ -128,5 +127,3 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
   )
 }
 
-/** The link opens another app, so it is not one of the site's own links. */
-const Way = chakra('a', button)

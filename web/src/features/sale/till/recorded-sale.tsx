@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
-import { Button, ButtonLink, button } from '../../../components/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
 import { Row } from '../../../components/layout.ts'
@@ -109,9 +109,9 @@ export function Share({ text }: { text: string }) {
   const { till } = useMessages('office')
   if (!('share' in navigator)) {
     return (
-      <Way href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer" flexGrow={1}>
+      <ButtonAnchor href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer" flexGrow={1}>
         {till.share}
-      </Way>
+      </ButtonAnchor>
     )
   }
   return (
@@ -121,8 +121,6 @@ export function Share({ text }: { text: string }) {
     </Button>
   )
 }
-
-const Way = chakra('a', button)
 
 /** Comment typed for the sale, such as the amount that arrived by mobile money. */
 export const Note = chakra('p', {
