@@ -1,15 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { Card } from './layout.ts'
 
 /** Form with its fields below each other, validated by useForm instead of the browser. */
 export const Form = chakra('form', { base: { display: 'grid', gap: '5' } }, { defaultProps: { noValidate: true } })
 
-export const FormCard = chakra('div', {
-  base: {
-    maxWidth: '30rem',
-    marginInline: 'auto',
-    padding: { base: '4', md: '8' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-  },
+export const FormCard = chakra(Card, {
+  base: { maxWidth: '30rem', marginInline: 'auto', padding: { base: '4', md: '8' } },
 })

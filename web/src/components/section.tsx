@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { Card } from './layout.ts'
 
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <SectionCard aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <SectionHead>
         <chakra.h2 id={id} fontSize="lg">
           {title}
@@ -12,19 +13,9 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
         {aside}
       </SectionHead>
       {children}
-    </SectionCard>
+    </Card>
   )
 }
-
-export const SectionCard = chakra('section', {
-  base: {
-    padding: { base: '4', md: '5' },
-    borderRadius: 'lg',
-    background: 'surface',
-    boxShadow: 'low',
-    overflowWrap: 'anywhere',
-  },
-})
 
 export const SectionHead = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', marginBottom: '2' },

@@ -13,7 +13,7 @@ import { isAwaitingApproval, usePayment } from './use-payment.ts'
 import { formatMobile } from '../../../../shared/phone.ts'
 import { PhoneIcon } from '../../components/action-icons.tsx'
 import { Row } from '../../components/layout.ts'
-import { pollPause } from './poll-pause.ts'
+import { pollPause } from './use-payment.ts'
 
 type Props = {
   orderId: string

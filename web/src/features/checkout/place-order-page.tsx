@@ -34,7 +34,7 @@ import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
-import { attemptFor } from '../../lib/attempt.ts'
+import { attemptFor } from '../../lib/use-attempt.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /** Renders the last step of the checkout. A customer who skipped a step is redirected to it. */

@@ -77,9 +77,13 @@ function OrderSkeleton() {
 
 const History = lazy(async () => ({ default: (await import('../../domain/audit-log/history.tsx')).History }))
 
-const VoidedBanner = lazy(async () => ({ default: (await import('../../domain/audit-log/voided-banner.tsx')).VoidedBanner }))
+const VoidedBanner = lazy(async () => ({
+  default: (await import('../../domain/audit-log/voided-banner.tsx')).VoidedBanner,
+}))
 
-const DeliverOrder = lazy(async () => ({ default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder }))
+const DeliverOrder = lazy(async () => ({
+  default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder,
+}))
 
 function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')

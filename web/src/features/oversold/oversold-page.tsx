@@ -8,7 +8,7 @@ import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
 import { listOtherTerms, listOversold } from '../../../../shared/reports/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
-import { Card, Muted, Stack } from '../../components/layout.ts'
+import { Card, ListItem, Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -213,15 +213,13 @@ function Line({ line: { report, lamp, real, listPrice, soldAt } }: { line: Other
 
 const Entries = chakra('ul', { base: { listStyle: 'none', padding: 0 } })
 
-const Entry = chakra('li', {
+const Entry = chakra(ListItem, {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    paddingBlock: '3',
     fontVariantNumeric: 'tabular-nums',
-    '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' },
   },
 })

@@ -90,7 +90,6 @@ function More({ isCurrent, children }: { isCurrent: boolean; children: ReactNode
 /** Highest number that a badge shows. */
 const MAX_BADGE_COUNT = 99
 
-
 const Rail = chakra('ul', {
   base: {
     display: { base: 'none', lg: 'block' },

@@ -8,6 +8,15 @@ import { FigureCard, FigureLine } from './figure-card.tsx'
 /** Figure of a period, of the one before, and of all time. */
 export type PeriodFigure = { inPeriod: number; before: number; inAll: number }
 
+type Summary<Sums> = { period: Sums; before?: Sums | undefined; orders: readonly [Sums, ...unknown[]] }
+
+/** Returns one figure of a summary; undefined while there is none. */
+export function figureOf<Sums>(summary: Summary<Sums> | undefined, of: (sums: Sums) => number) {
+  if (!summary) return undefined
+  const { period, before, orders } = summary
+  return { inPeriod: of(period), before: before ? of(before) : 0, inAll: of(orders[0]) }
+}
+
 type Props = {
   name: string
   period: Period

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { dayOf } from '../../../../../shared/day.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
@@ -10,6 +9,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { everyMonth, valuesIn } from '../charts/every-period.ts'
@@ -74,9 +74,9 @@ function useColumns(): readonly Column<Month>[] {
       id: 'month',
       name: monthly.month,
       show: ({ _id }) => (
-        <MonthLink href={`/admin/expenses?month=${_id}`} aria-label={monthly.expensesOf(nameOf(_id))}>
+        <TextLink href={`/admin/expenses?month=${_id}`} aria-label={monthly.expensesOf(nameOf(_id))}>
           {nameOf(_id)}
-        </MonthLink>
+        </TextLink>
       ),
       waiting: { width: '5rem', marginBlock: '14px' },
       onPhone: 'title',
@@ -94,15 +94,4 @@ function useColumns(): readonly Column<Month>[] {
 
 const Place = chakra('div', {
   base: { height: { base: '15rem', md: '18rem' }, borderRadius: 'md', background: 'sunken' },
-})
-
-const MonthLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    _hover: { color: 'amber-text' },
-  },
 })

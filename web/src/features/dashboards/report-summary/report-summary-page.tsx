@@ -31,7 +31,7 @@ import { Dashboard } from '../figures/dashboard.tsx'
 import { FigureCard, FigureLine, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import type { FigureColumn } from '../figures/figure-table.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
-import { LargeCard, SmallCard } from '../figures/period-card.tsx'
+import { figureOf, LargeCard, SmallCard } from '../figures/period-card.tsx'
 
 export function ReportSummaryPage() {
   const { reports } = useMessages('dashboards')
@@ -119,12 +119,7 @@ const NOTHING = { grossProfit: 0, orderProfit: 0, taxPrice: 0, expenses: 0, sale
 
 function ReportCards({ summary, period }: { summary: ReportSummary | undefined; period: Period }) {
   const { reports: texts } = useMessages('dashboards')
-  const figure = (of: (sums: ReportSums) => number) =>
-    summary && {
-      inPeriod: of(summary.period),
-      before: summary.before ? of(summary.before) : 0,
-      inAll: of(summary.orders[0]),
-    }
+  const figure = (of: (sums: ReportSums) => number) => figureOf(summary, of)
   const amounts = { period, show: showAmount }
   return (
     <>

@@ -16,7 +16,7 @@ import { ordersSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
-import { LargeCard, SmallCard } from '../figures/period-card.tsx'
+import { figureOf, LargeCard, SmallCard } from '../figures/period-card.tsx'
 
 export function SalesDashboardPage() {
   const texts = useMessages('dashboards')
@@ -71,12 +71,7 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
 /** Renders the totals of a period's orders, and how much of it is paid, pending or lost. */
 function OrderCards({ summary, period }: { summary: OrdersSummary | undefined; period: Period }) {
   const { sales: texts } = useMessages('dashboards')
-  const figure = (of: (sums: OrderSums) => number) =>
-    summary && {
-      inPeriod: of(summary.period),
-      before: summary.before ? of(summary.before) : 0,
-      inAll: of(summary.orders[0]),
-    }
+  const figure = (of: (sums: OrderSums) => number) => figureOf(summary, of)
   const amounts = { period, show: showAmount }
   return (
     <>

@@ -12,6 +12,7 @@ import { showAmount } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Skeleton, skeletonKeys } from '../../../components/skeleton.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { StockCsv } from '../../../domain/products/stock-csv.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -127,9 +128,13 @@ function LampList<Lamp extends Listed>({ title, list, none, figureOf, noteOf, ca
                   {noteOf(lamp)}
                 </chakra.div>
                 {canRestock && (
-                  <Restock href={`/admin/stock?restock=${lamp._id}`} aria-label={stock.restockNamed(lamp.name)}>
+                  <TextLink
+                    fontWeight="bold"
+                    href={`/admin/stock?restock=${lamp._id}`}
+                    aria-label={stock.restockNamed(lamp.name)}
+                  >
                     {stock.restock}
-                  </Restock>
+                  </TextLink>
                 )}
               </Figures>
             </LampRow>
@@ -189,16 +194,5 @@ const Figures = chakra('div', {
   base: { textAlign: 'end', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-const Restock = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    fontWeight: 'bold',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    _hover: { color: 'amber-text' },
-  },
-})
 const Count = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } })
 const None = chakra('p', { base: { paddingBlock: '4', color: 'muted' } })

@@ -126,4 +126,3 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
     </Section>
   )
 }
-

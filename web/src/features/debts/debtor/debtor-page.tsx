@@ -6,13 +6,13 @@ import { sum } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
-import { Spread, Stack } from '../../../components/layout.ts'
+import { Card, Spread, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Section, SectionCard, SectionHead } from '../../../components/section.tsx'
+import { Section, SectionHead } from '../../../components/section.tsx'
 import { Skeleton, skeletonKeys } from '../../../components/skeleton.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
 import { applyPaymentsToSale, debtOf, isOpen, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
@@ -183,7 +183,7 @@ function OpenSale({ sale }: { sale: Report }) {
   const day = useDayText()(createdAt)
   return (
     // The card is not a landmark, since a page has many of them.
-    <SectionCard as="article">
+    <Card as="article">
       <SectionHead>
         <chakra.h2 fontSize="lg">{day}</chakra.h2>
         <chakra.span color="muted">{texts.age(daysBetween(createdAt, new Date()))}</chakra.span>
@@ -207,6 +207,6 @@ function OpenSale({ sale }: { sale: Report }) {
           {texts.details}
         </ButtonLink>
       </chakra.div>
-    </SectionCard>
+    </Card>
   )
 }

@@ -109,7 +109,12 @@ export function Share({ text }: { text: string }) {
   const { till } = useMessages('office')
   if (!('share' in navigator)) {
     return (
-      <ButtonAnchor href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer" flexGrow={1}>
+      <ButtonAnchor
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+        flexGrow={1}
+      >
         {till.share}
       </ButtonAnchor>
     )
