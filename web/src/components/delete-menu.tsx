@@ -4,13 +4,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RowMenu, RowMenuButton } from './row-menu.tsx'
 
 type Props = {
-  /** Name of the row. */
   name: string
   /** Accessible name of the menu's button, which includes the row's. */
   label: string
   /** Visible text of both buttons. */
   text: string
-  /** Question to confirm. */
   title: string
   disabled?: boolean
   busy: boolean

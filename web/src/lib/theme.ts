@@ -4,10 +4,7 @@ import { stored } from './stored.ts'
 
 export type Theme = 'day' | 'night'
 
-/**
- * Theme chosen with the switch; null until then, when the system's theme applies. web/before-first-paint.js reads the
- * same key.
- */
+/** Theme chosen with the switch; null for the system's. web/before-first-paint.js reads the same key. */
 const chosen = stored<Theme | null>('theme', formatOf(isTheme), null)
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 

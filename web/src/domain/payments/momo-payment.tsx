@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownPayment } from '../../../../shared/payments/routes.ts'
+import { formatMobile } from '../../../../shared/phone.ts'
+import { PhoneIcon } from '../../components/action-icons.tsx'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { PaymentFailure } from './payment-failure.tsx'
-import { isAwaitingApproval, usePayment } from './use-payment.ts'
-import { formatMobile } from '../../../../shared/phone.ts'
-import { PhoneIcon } from '../../components/action-icons.tsx'
-import { Row } from '../../components/layout.ts'
-import { pollPause } from './use-payment.ts'
+import { isAwaitingApproval, pollPause, usePayment } from './use-payment.ts'
 
 type Props = {
   orderId: string
   /** True while a request is being sent. Earlier errors are hidden meanwhile, and announced again if they recur. */
   isBusy: boolean
-  /** Error text of the last request. */
   requestError: string | undefined
   onPaid?: () => void
   onFailed?: () => void
@@ -27,9 +25,7 @@ type Props = {
   children: (latest: ShownPayment | undefined) => ReactNode
 }
 
-/**
- * Renders an order's payment by MoMo: instructions while a request is pending, why it failed, and the form to send one.
- */
+/** Renders an order's payment by MoMo: what the payer must do, why it failed, and the form to send a request. */
 export function MomoPayment({ orderId, isBusy, requestError, onPaid, onFailed, children }: Props) {
   const paying = useMessages('paying')
   const { momo } = paying
@@ -113,7 +109,6 @@ function MomoProgress({ payment, children }: { payment: ShownPayment; children: 
   )
 }
 
-/** Returns the text with spaces at which lines do not break. */
 function withoutLineBreaks(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }

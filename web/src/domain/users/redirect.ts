@@ -11,7 +11,6 @@ export function redirectTarget(search: string): string {
   return isPathOfThisSite(wanted) ? wanted : '/'
 }
 
-/** Returns the path of the sign-up page, with the way back to `here`. */
 export function signUpPath(here: string): string {
   return `/signup?redirect=${encodeURIComponent(here)}`
 }

@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { type AuditEntry, AuditKind } from '../../../../shared/changes/audit-entry.ts'
+import { listChanges } from '../../../../shared/changes/routes.ts'
+import { timeOf } from '../../../../shared/day.ts'
+import { Day } from '../../../../shared/day-schema.ts'
 import { formatRwf, sum } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -12,17 +17,11 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { AuditEntryLine, AuditEntryList } from '../../domain/audit-log/audit-entry-line.tsx'
-import { type AuditLogFilter, changesQuery, allChanges } from '../../domain/audit-log/audit-log-api.ts'
+import { type AuditLogFilter, allChanges, changesQuery } from '../../domain/audit-log/audit-log-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
-import { textOf, useMessages } from '../../messages/messages.ts'
-import { listChanges } from '../../../../shared/changes/routes.ts'
-import { timeOf } from '../../../../shared/day.ts'
-import { DownloadButtons } from '../../components/download-buttons.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useId } from 'react'
-import { Day } from '../../../../shared/day-schema.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 
-/** Renders the audit log of corrections, voids, price changes and promoted users, newest first; for admins. */
 export function AuditLogPage() {
   const texts = useMessages('office').auditLog
   const filter = filterFromAddress(useSearch())
@@ -79,7 +78,6 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
   )
 }
 
-/** Returns whether any filter is set. */
 function isFiltered(filter: AuditLogFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
@@ -177,7 +175,6 @@ const Plain = chakra(Link, { base: { textDecoration: 'underline' } })
 
 const FIELDS = ['by', 'of', 'kind', 'day', 'backDated'] as const
 
-/** Returns the filters in the page's address, without invalid ones. */
 function filterFromAddress(addressSearch: string): AuditLogFilter {
   const said = new URLSearchParams(addressSearch)
   return Object.fromEntries(
@@ -188,16 +185,12 @@ function filterFromAddress(addressSearch: string): AuditLogFilter {
   )
 }
 
-/** Returns the page's address with these filters, without empty ones. */
 function changesPath(filter: Partial<Record<keyof AuditLogFilter, string | undefined>>): string {
   const said = new URLSearchParams(FIELDS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))).toString()
   return `/admin/changes${said && `?${said}`}`
 }
 
-/**
- * Renders the buttons that export the filtered audit log. Each entry lists all changed values, including computed
- * amounts.
- */
+/** Renders the buttons that export the filtered audit log with all changed values. */
 function AuditLogCsv({ filter }: { filter: AuditLogFilter }) {
   const { file, of, kinds } = useMessages('office').auditLog
   const columns: CsvColumn<AuditEntry>[] = [

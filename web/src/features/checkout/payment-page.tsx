@@ -1,17 +1,16 @@
-import { FormCard } from '../../components/form.tsx'
-import { Page } from '../../components/page.tsx'
-import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
-import { useMessages } from '../../messages/messages.ts'
 import { useLocation } from 'wouter'
 import { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
+import { FormCard } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { MethodForm } from '../../domain/checkout/method-form.tsx'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { usePaymentMethods } from '../../domain/checkout/use-payment-methods.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { paymentMethod } from './checkout-store.ts'
 
-/** Renders the checkout step in which the customer chooses a payment method. */
 export function PaymentPage() {
   const { checkout } = useMessages('customer')
   return (
@@ -29,7 +28,6 @@ export function PaymentPage() {
 /** MoMo comes first, since nearly all customers in Rwanda have it. */
 const METHODS = [...CustomerPaymentMethod.options].reverse()
 
-/** Renders the choice of payment methods. */
 function PaymentForm() {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()

@@ -1,41 +1,41 @@
-import { Redirect, useLocation } from 'wouter'
-import { Page } from '../../components/page.tsx'
-import { useCart, cartItems } from '../../domain/cart/cart.ts'
-import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
-import { usePaymentMethods } from '../../domain/checkout/use-payment-methods.ts'
-import { isStaff, useUser } from '../../domain/users/user.ts'
-import { useStored } from '../../lib/stored.ts'
-import { useMessages } from '../../messages/messages.ts'
-import { checkAddress } from './address-form.ts'
-import { paymentMethod, shippingAddress, orderAttempt } from './checkout-store.ts'
-import type { ShippingAddress } from '../../../../shared/orders/order.ts'
-import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
-import { Section } from '../../components/section.tsx'
-import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
-import { EditLink } from '../../domain/checkout/edit-link.tsx'
-import { Content, PurchaseLayout, Amounts, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
-import { Address } from '../../domain/orders/address.tsx'
-import { LampLines } from '../../domain/orders/lamp-lines.tsx'
-import { useSettings, refetchSettings } from '../../domain/settings/settings.ts'
-import { toast } from '../../lib/toasts.ts'
-import { orderRequest, type OrderRequest } from './order-request.ts'
-import { PlacingFailure, placingFailureText } from './placing-failure.tsx'
 import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { newId } from '../../../../shared/id.ts'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
+import type { ShippingAddress } from '../../../../shared/orders/order.ts'
+import { placeOrder } from '../../../../shared/orders/routes.ts'
+import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import { Button } from '../../components/button.tsx'
 import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { cartItems, useCart } from '../../domain/cart/cart.ts'
+import { type CartLine, totalQuantity } from '../../domain/cart/cart-lines.ts'
+import { EditLink } from '../../domain/checkout/edit-link.tsx'
+import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
+import { usePaymentMethods } from '../../domain/checkout/use-payment-methods.ts'
+import { Address } from '../../domain/orders/address.tsx'
+import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { newId } from '../../../../shared/id.ts'
-import { placeOrder } from '../../../../shared/orders/routes.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
+import { refetchSettings, useSettings } from '../../domain/settings/settings.ts'
+import { isStaff, useUser } from '../../domain/users/user.ts'
 import { call } from '../../lib/api.ts'
 import { isError } from '../../lib/api-error.ts'
+import { useStored } from '../../lib/stored.ts'
+import { toast } from '../../lib/toasts.ts'
 import { attemptFor } from '../../lib/use-attempt.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { checkAddress } from './address-form.ts'
+import { orderAttempt, paymentMethod, shippingAddress } from './checkout-store.ts'
+import { type OrderRequest, orderRequest } from './order-request.ts'
+import { PlacingFailure, placingFailureText } from './placing-failure.tsx'
 
 /** Renders the last step of the checkout. A customer who skipped a step is redirected to it. */
 export function PlaceOrderPage() {
@@ -61,7 +61,6 @@ export function PlaceOrderPage() {
 
 type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
 
-/** Renders the whole order, with links to change it and the buttons that place it. */
 function OrderReview({ lines, address, method }: Props) {
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()
@@ -106,7 +105,6 @@ function OrderReview({ lines, address, method }: Props) {
 
 type PlaceOrderSummaryProps = { lines: readonly CartLine[]; isPlacing: boolean; order: (next: Next) => void }
 
-/** Renders the order's total and two buttons: pay now, the main one, or pay later. */
 function PlaceOrderSummary({ lines, isPlacing, order }: PlaceOrderSummaryProps) {
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FirstStep, FirstStepName, FirstStepState } from '../../../../shared/first-steps/first-step.ts'
+import { DownIcon } from '../../components/action-icons.tsx'
+import { Button } from '../../components/button.tsx'
+import { DoneIcon } from '../../components/icons.tsx'
+import { Muted, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useMarkStep } from './first-steps-api.ts'
 import { StepContent } from './step-content.tsx'
-import { DownIcon } from '../../components/action-icons.tsx'
-import { Button } from '../../components/button.tsx'
-import { DoneIcon } from '../../components/icons.tsx'
-import { Muted, Stack } from '../../components/layout.ts'
 
 /** Renders the seven steps of a new shop to its first sale, each done here or skipped. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
@@ -63,10 +63,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Renders a step of the list, opened in place. A step that opens because the one before was done or skipped takes the
- * focus.
- */
+/** Renders a step, opened in place. One that opens because the one before was done takes the focus. */
 function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, onMark, children }: Props) {
   const { firstSteps: texts } = useMessages('start')
   const id = useId()

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Row } from '../../components/layout.ts'
 import { Stepper } from '../../components/stepper.tsx'
-import { useMessages } from '../../messages/messages.ts'
-import type { AnyProduct } from './products-api.ts'
 import { cartItems, putInCart } from '../../domain/cart/cart.ts'
 import { cartLine } from '../../domain/cart/cart-lines.ts'
 import { getProduct } from '../../domain/products/product-routes.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import type { AnyProduct } from './products-api.ts'
 
 /** Renders the form that puts lamps into the cart, or offers a special order if the lamp is sold out. */
 export function BuyForm({ product }: { product: AnyProduct }) {

@@ -10,7 +10,6 @@ import { addLamp, removeOne } from './sale-changes.ts'
 
 type Props = {
   lamp: TillLamp
-  /** Number of pieces in the sale. */
   count: number
   /** Announces what was sold to screen readers. */
   say: (text: string) => void
@@ -75,7 +74,6 @@ const Row = chakra('li', {
   },
 })
 
-/** Picture of a lamp, 4:3. */
 const Shelf = chakra('div', {
   base: { aspectRatio: '4 / 3', borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
 })
