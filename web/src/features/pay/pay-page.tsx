@@ -170,7 +170,7 @@ function check(phone: string, amount: number | undefined): Checked<Typed, Errors
   return { errors: { phone: phoneError, ...(amount === undefined && { amount: 'missing' }) } }
 }
 
-/** Query of the customer's newest order with a pending MoMo payment, which this page pays; null if there is none. */
+/** Query of the customer's newest order with a pending MoMo payment, which this page pays; null without such an order. */
 const orderToPay = queryOptions({
   queryKey: orderKeys.list('to pay'),
   queryFn: async ({ signal }) => {

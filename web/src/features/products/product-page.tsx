@@ -46,7 +46,7 @@ export function ProductPage({ terms }: { terms: ReactNode }) {
   )
 }
 
-/** Renders lamps of the same category, fetched when they are almost in view; nothing if there are none. */
+/** Renders lamps of the same category, fetched when they are almost in view, if any. */
 function SimilarProducts({ product }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const [place, isNear] = useNearView()

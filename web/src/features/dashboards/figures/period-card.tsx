@@ -10,7 +10,7 @@ export type PeriodFigure = { inPeriod: number; before: number; inAll: number }
 
 type Summary<Sums> = { period: Sums; before?: Sums | undefined; orders: readonly [Sums, ...unknown[]] }
 
-/** Returns one figure of a summary; undefined while there is none. */
+/** Returns one figure of a summary; undefined without a summary. */
 export function figureOf<Sums>(summary: Summary<Sums> | undefined, of: (sums: Sums) => number) {
   if (!summary) return undefined
   const { period, before, orders } = summary

@@ -84,7 +84,7 @@ const Picture = chakra('video', {
   },
 })
 
-/** Reads a barcode from the current camera picture; undefined if there is none. */
+/** Reads a barcode from the current camera picture; undefined if it shows no barcode. */
 type CodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
 
 /** Formats on boxes and labels: the retail barcodes, and the two that label printers use for letters. */
