@@ -33,17 +33,21 @@ export const KEPT_DAYS = 90
 const OF_FACTS = 'facts '
 
 /**
- * Returns the record by which an entry is stored once; sending it again with other facts is refused. Facts decide
+ * Returns the record by which an entry is stored once; sending it again with other facts is refused by `refuse`. Facts decide
  * whether two requests are the same: lamps, numbers and amounts, in a fixed order. A request therefore stays the same
  * after a deployment that parses it differently. Instalments that are paid together share a record.
  *
  * A fingerprint of an earlier release is accepted, since it cannot be compared. The caller compares the facts with what
  * was recorded then.
  */
-export function recordingOf(kind: EntryKind, id: string, facts: Facts): DedupeKey {
-  const other = kind === 'sale' ? otherSale : otherEntry
+export function recordingOf(
+  kind: EntryKind,
+  id: string,
+  facts: Facts,
+  refuse: (reference: string) => Refusal,
+): DedupeKey {
   const reused = (reference: string, fingerprint: string) =>
-    fingerprint === DISCARDED ? discardedRefusal() : other(reference)
+    fingerprint === DISCARDED ? discardedRefusal() : refuse(reference)
   const fingerprint = OF_FACTS + fingerprintOf(facts)
   const isSame = (stored: string) => stored === fingerprint || !(stored === DISCARDED || stored.startsWith(OF_FACTS))
   return { key: keyOf(kind, id), fingerprint, keptDays: KEPT_DAYS, reused, isSame }

@@ -19,7 +19,7 @@ export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }
   const expense: Expense = { _id, createdAt, ...typed, by: personOf(actor), ...arrival }
   const dedupeKeys = [
     dedupeKey,
-    typed.expenseId === undefined ? undefined : recordingOf('expense', typed.expenseId, [typed.amount]),
+    typed.expenseId === undefined ? undefined : recordingOf('expense', typed.expenseId, [typed.amount], otherEntry),
   ]
   const earlier = async (id: string) => {
     const expense = await earlierExpense(id)

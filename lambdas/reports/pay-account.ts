@@ -16,7 +16,9 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
   const moment = currentMoment(actor)
   const dedupeKeys = [
     dedupeKey,
-    instalmentId === undefined ? undefined : recordingOf('instalment', instalmentId, instalmentFacts(parts)),
+    instalmentId === undefined
+      ? undefined
+      : recordingOf('instalment', instalmentId, instalmentFacts(parts), otherEntry),
   ]
   const reads = parts.map(({ _id }) => reportKey(_id))
   const reportsIn = (snapshot: Snapshot) => parts.map(({ _id }) => reportOr404(reportIn(snapshot, _id)))

@@ -33,7 +33,10 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
   // Stock is counted when the sale arrives, even if it was made earlier.
   const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
-  const dedupeKeys = [dedupeKey, saleId === undefined ? undefined : recordingOf('sale', saleId, saleFacts(body))]
+  const dedupeKeys = [
+    dedupeKey,
+    saleId === undefined ? undefined : recordingOf('sale', saleId, saleFacts(body), otherSale),
+  ]
   const drawn = drawNumbers()
   const reads = [
     settingsKey,

@@ -17,7 +17,9 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
   const parts = [{ _id: id, igice: body.igice }]
   const dedupeKeys = [
     dedupeKey,
-    instalmentId === undefined ? undefined : recordingOf('instalment', instalmentId, instalmentFacts(parts)),
+    instalmentId === undefined
+      ? undefined
+      : recordingOf('instalment', instalmentId, instalmentFacts(parts), otherEntry),
   ]
   const earlier = async (reference: string) => {
     const report = reportOr404(await reportById(id))
