@@ -98,7 +98,7 @@ it('prints wrong totals as a table and repairs them', async () => {
   const wrong = await command('verify-books')
   expect(wrong.code).toBe(1)
   expect(wrong.printed).toMatch(new RegExp(`^all/ +sales +${Number(before?.sales) + 2} +${before?.sales}$`, 'm'))
-  expect(await command('rebuild-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('1 figures') })
+  expect(await command('rebuild-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('Figures corrected: 1.') })
   expect((await inAll())?.sales).toBe(before?.sales)
   expect((await command('verify-books')).code).toBe(0)
 })
@@ -139,14 +139,14 @@ it('replaces a dead letter that is too old by a rebuild and keeps a foreign one'
     },
   })
   const tooOld = await command('redrive-dead-letters')
-  expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('1 replaced') })
+  expect(tooOld).toMatchObject({ code: 0, printed: expect.stringContaining('Replaced by rebuilding the totals: 1.') })
 
   await queue.send({ requestContext: { functionArn } })
   expect((await call('GET', '/health', { token })).body).toMatchObject({ behind: { deadLetters: 1 } })
   // Messages that remain are visible again immediately.
   for (let time = 0; time < longOrShort(2, 1); time += 1) {
     const strange = await command('redrive-dead-letters')
-    expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('1 remain') })
+    expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('Remaining: 1.') })
   }
 })
 

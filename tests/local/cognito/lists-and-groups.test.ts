@@ -2,7 +2,11 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  CreateGroupCommand,
+  ListGroupsCommand,
   ListUsersCommand,
+  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
@@ -66,6 +70,25 @@ describe('ListUsers', () => {
 })
 
 describe('user pool groups', () => {
+  it('creates groups at the start as configured, and each once', async () => {
+    const create = new CreateGroupCommand({ ...pool, GroupName: 'drivers', Description: 'Bring the lamps' })
+    await served.client.send(create)
+    const { Groups: groups } = await served.client.send(new ListGroupsCommand(pool))
+    expect(groups?.map(({ GroupName }) => GroupName)).toEqual(['admin', 'drivers', 'seller'])
+    await expect(served.client.send(create)).rejects.toMatchObject({ name: 'GroupExistsException' })
+  })
+
+  it('lists the members of groups and the groups of users', async () => {
+    const email = await makePerson()
+    const join = new AdminAddUserToGroupCommand({ ...pool, Username: email, GroupName: 'seller' })
+    await served.client.send(join)
+    await served.client.send(join)
+    const { Groups: groups } = await served.client.send(new AdminListGroupsForUserCommand({ ...pool, Username: email }))
+    expect(groups?.map(({ GroupName }) => GroupName)).toEqual(['seller'])
+    const { Users: users } = await served.client.send(new ListUsersInGroupCommand({ ...pool, GroupName: 'seller' }))
+    expect(users?.map(({ Username }) => Username)).toEqual([(await read(email)).Username])
+  })
+
   it('refuses to add a user to a missing group', async () => {
     const Username = await makePerson()
     await expect(
