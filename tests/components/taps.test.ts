@@ -73,11 +73,16 @@ it('shows a placeholder of its size for a lamp without data', async () => {
 })
 
 it('shows a tap on Buy on its button while the shop checks the stock', async () => {
-  silentShop().answer(getProductBySlug, () => lamp)
+  const server = silentShop()
+  server.answer(getProductBySlug, () => lamp)
+  server.answer(getProduct, () => lamp)
   const user = await openScreen('/product/kivu-pendant')
   const buy = await button(texts.products.buy)
+  const reply = server.delay('GET')
   await user.click(buy)
   expect(buy.getAttribute('aria-disabled')).toBe('true')
+  reply()
+  await expectPath('/cart')
 })
 
 const { steps, checkout, signIn } = customer
