@@ -389,14 +389,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'records an instalment twice when another person sends it for the device',
     file: 'lambdas/reports/take-instalment.ts',
-    from: 'instalmentId === undefined ? undefined : recordingOf',
-    to: 'dedupeKey || instalmentId === undefined ? undefined : recordingOf',
+    from: ': recordingOf(',
+    to: ': dedupeKey ? undefined : recordingOf(',
   },
   {
     name: 'records a sale twice when it is sent again as an offline sale',
     file: 'lambdas/reports/record-report.ts',
-    from: 'const dedupeKeys = [dedupeKey, saleId === undefined',
-    to: 'const dedupeKeys = [dedupeKey, dedupeKey || saleId === undefined',
+    from: 'saleId === undefined ? undefined : recordingOf',
+    to: 'dedupeKey || saleId === undefined ? undefined : recordingOf',
   },
   {
     name: 'books offline entries on the day they arrive',
