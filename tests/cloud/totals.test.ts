@@ -98,7 +98,10 @@ it('prints wrong totals as a table and repairs them', async () => {
   const wrong = await command('verify-books')
   expect(wrong.code).toBe(1)
   expect(wrong.printed).toMatch(new RegExp(`^all/ +sales +${Number(before?.sales) + 2} +${before?.sales}$`, 'm'))
-  expect(await command('rebuild-totals')).toMatchObject({ code: 0, printed: expect.stringContaining('Figures corrected: 1.') })
+  expect(await command('rebuild-totals')).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('Figures corrected: 1.'),
+  })
   expect((await inAll())?.sales).toBe(before?.sales)
   expect((await command('verify-books')).code).toBe(0)
 })
