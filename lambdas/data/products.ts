@@ -53,7 +53,7 @@ export async function productBySlug(slug: string): Promise<StoredProduct | undef
   return productFrom(Items[0])
 }
 
-/** Returns whether the shop has any lamp, even a hidden one. */
+/** Returns whether the shop has at least one lamp, hidden lamps included. */
 export async function hasLamps(): Promise<boolean> {
   const { Items = [] } = await query({ in: 'GSI1', PK: CATALOGUE }, { Limit: 1 })
   return Items.length > 0

@@ -9,7 +9,7 @@ import { setting } from '../setting.ts'
 const userPoolId = setting('USER_POOL_ID')
 
 /**
- * Time to fetch the keys, in ms. Cognito takes a tenth of it. The caller waits meanwhile, and a second attempt must fit
+ * Time to fetch the keys, in ms. Cognito takes a tenth of it. The caller is waiting, and a second attempt must fit
  * in.
  */
 const KEYS_TIMEOUT_MS = 2_000

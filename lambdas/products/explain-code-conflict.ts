@@ -2,8 +2,8 @@ import { holderOf } from '../data/product-codes.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Commits a lamp with a code. If another lamp has the code, the refusal names that lamp. If the code was freed
- * meanwhile, this commits once more.
+ * Commits a lamp with a code. If another lamp has the code, the refusal names that lamp. If the code has been
+ * freed since, this commits once more.
  */
 export async function explainCodeConflict<T>(code: string | undefined, commit: () => Promise<T>): Promise<T> {
   try {

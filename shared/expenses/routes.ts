@@ -64,7 +64,7 @@ export const listMonthsOfExpenses = route({
   path: '/expense/month',
   handler: 'expenses/list-months',
   access: 'admin',
-  summary: 'Returns the sum of expenses of each month that has any, newest first',
+  summary: 'Returns the sum of expenses of each month with expenses, newest first',
   reply: z.array(MonthOfExpenses),
 })
 

@@ -118,8 +118,8 @@ inLongRuns(() => {
     await idle()
     expect((await command('verify-books')).printed).toMatch(/cannot be read/)
     await put({ ...good, revision: revision + 2 })
-    const mended = await command('redrive-dead-letters')
-    expect(mended).toMatchObject({
+    const redriven = await command('redrive-dead-letters')
+    expect(redriven).toMatchObject({
       code: 0,
       printed: expect.stringMatching(/^Dead letters processed: [1-9]\. Remaining: 0\./),
     })

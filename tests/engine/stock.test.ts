@@ -115,7 +115,7 @@ describe('stock of a lamp', () => {
     expect(await movements({ after: all[0]?._id ?? '' })).toEqual(all.slice(1))
   })
 
-  it('refuses an outdated edit or deletion of a lamp that was sold meanwhile', async () => {
+  it('refuses an outdated edit or deletion of a lamp sold since it was read', async () => {
     const seen = await asItIs()
     await sell([[lamp._id, 1]])
     expect(await transact([editProduct(seen, { ...seen, countInStock: 12 })])).toBe(false)

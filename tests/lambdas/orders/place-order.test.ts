@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('order placement', () => {
-  it('refuses an order immediately when others took the last lamps meanwhile', async () => {
+  it('refuses an order immediately when others have just taken the last lamps', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
     skipPauses()
     expect((await invoke(handler, { as: customer, body })).status).toBe(503)

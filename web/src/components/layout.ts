@@ -20,7 +20,7 @@ export const Spread = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 })
 
-/** Item of a list, with a line between it and the next one. */
+/** List item with a rule below it, except the last one. */
 export const ListItem = chakra('li', {
   base: { paddingBlock: '3', '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' } },
 })

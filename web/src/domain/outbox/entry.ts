@@ -112,7 +112,7 @@ export type SendResult =
 
 /**
  * Returns the entry after an attempt to send it as `sent`. A refused entry can still be changed while the seller is
- * waiting for the answer. An entry that was promised meanwhile and now has a different request is sent again. Pure.
+ * waiting for the answer. An entry promised since it was sent, whose request now differs, is sent again. Pure.
  */
 export function applySendResult(now: Entry, sent: Entry, answer: SendResult, at: string): Entry {
   const tried = { ...now, tries: now.tries + 1 }

@@ -16,7 +16,7 @@ import { isAwaitingApproval, pollPause, usePayment } from './use-payment.ts'
 
 type Props = {
   orderId: string
-  /** True while a request is being sent. Earlier errors are hidden meanwhile, and announced again if they recur. */
+  /** True while a request is being sent. Hides earlier errors, which are announced again if they recur. */
   isBusy: boolean
   requestError: string | undefined
   onPaid?: () => void

@@ -75,7 +75,7 @@ function PeopleToInform({ people }: { people: readonly { _id: string; name: stri
           </li>
         ))}
       </chakra.ul>
-      <p>{texts.everybody}</p>
+      <p>{texts.otherUsers}</p>
       <p>{texts.own}</p>
     </Stack>
   )

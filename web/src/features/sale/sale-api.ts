@@ -59,7 +59,7 @@ export function useClearRecordedSale(ended: (sale: Entry) => void): void {
   const isActing = useIsActing()
   const found = useOutbox().find(({ id }) => id === draft?.saleId)
   const isMade = found && (found.promised || !isOpen(found))
-  const made = isMade && !isActing && !draft?.mends ? found : undefined
+  const made = isMade && !isActing && !draft?.amends ? found : undefined
   const end = useClearSale()
   const onEnded = useRef(ended)
   useLayoutEffect(() => {

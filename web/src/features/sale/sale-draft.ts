@@ -25,7 +25,7 @@ export const SaleDraft = z.object({
   /** True while lamps are being put back. The sale is blocked until all are. */
   undoing: z.boolean(),
   /** Time and unasked amounts of a rejected sale that is being fixed. The till does not ask for these amounts again. */
-  mends: z.optional(z.object({ madeAt: z.string(), depts: z.number(), expense: z.number() })),
+  amends: z.optional(z.object({ madeAt: z.string(), depts: z.number(), expense: z.number() })),
 })
 export type SaleDraft = z.infer<typeof SaleDraft>
 

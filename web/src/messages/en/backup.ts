@@ -49,7 +49,7 @@ export const backup: Messages['sheets']['backup'] = {
     ended: 'The backup is restored. The totals will be correct in a moment.',
     staff:
       'These people are staff. Ask them to choose ‘Forgot your password?’ on the sign-in page and to enter their email.',
-    everybody: 'All others can sign in the same way. No emails were sent.',
+    otherUsers: 'All others can sign in the same way. No emails were sent.',
     own: 'Accounts and settings that this shop already had are unchanged.',
   },
   errors: {

@@ -49,7 +49,7 @@ export const backup = {
     stopped: 'Byahagaze. Ibyagarutse birabitswe; komeza igihe ushakiye.',
     ended: 'Ibitabo byagarutse. Imibare irabarwa mu kanya gato.',
     staff: 'Aba bakorana n’iduka: babwire bakande “forgot password” ku rupapuro rwo kwinjira, kuri e-mail yabo.',
-    everybody: 'Abandi bantu bose na bo binjira batyo. Nta e-mail yoherejwe.',
+    otherUsers: 'Abandi bantu bose na bo binjira batyo. Nta e-mail yoherejwe.',
     own: 'Konti zari zisanzwe muri iri duka n’igenamiterere ryaryo ntibihinduka.',
   },
   errors: {

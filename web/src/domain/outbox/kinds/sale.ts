@@ -23,5 +23,5 @@ export const sale: Kind<z.infer<typeof schema>, typeof recordReport> = {
     for (const { _id, real = 0 } of reportItems) stock.set(_id, (stock.get(_id) ?? 0) - real)
   },
   debt: ({ body: { givenTo = '', depts = 0 } }) => ({ debtor: givenTo, amount: depts }),
-  amend: { href: (id) => `/sell?mend=${id}` },
+  amend: { href: (id) => `/sell?amend=${id}` },
 }

@@ -17,7 +17,7 @@ import { saleFromEntry } from './sale-from-entry.ts'
 function useSaleToAmend(): void {
   const { outbox } = useMessages('office')
   const [, go] = useLocation()
-  const id = new URLSearchParams(useSearch()).get('mend')
+  const id = new URLSearchParams(useSearch()).get('amend')
   const entry = useOutbox().find((each) => each.id === id && each.state === 'needs a look')
   const { data: lamps, error } = useTillLamps()
   const isKnown = lamps !== undefined || error !== null
@@ -37,15 +37,15 @@ export function AmendedSale({ draft }: { draft: SaleDraft | null }) {
   const { outbox } = useMessages('office')
   const minute = useMinuteText()
   const [, go] = useLocation()
-  if (!draft?.mends) return null
-  const { saleId, mends } = draft
+  if (!draft?.amends) return null
+  const { saleId, amends } = draft
   const leave = () => {
     endSale(saleId)
     go('/admin/outbox')
   }
   return (
     <Stack gap="2" justifyItems="start" role="status" marginBottom="4">
-      <p>{outbox.fixing(minute(mends.madeAt), shortCode({ id: saleId }))}</p>
+      <p>{outbox.fixing(minute(amends.madeAt), shortCode({ id: saleId }))}</p>
       <Button onClick={leave}>{outbox.cancelFix}</Button>
     </Stack>
   )

@@ -26,7 +26,7 @@ export function saleFromEntry(
   })
   return {
     at: madeAt,
-    draft: { ...newDraft(id), lines: Object.fromEntries(typed), givenTo, comments, mends: { madeAt, depts, expense } },
+    draft: { ...newDraft(id), lines: Object.fromEntries(typed), givenTo, comments, amends: { madeAt, depts, expense } },
     lamps,
   }
 }

@@ -54,7 +54,7 @@ export function TillPage() {
   })
   /** Cash handed over by the buyer, as typed. The change is shown until the next sale begins. */
   const [given, setGiven] = useState({ saleId: '', text: '' })
-  const isAmending = useSearch().includes('mend=') || draft?.mends !== undefined
+  const isAmending = useSearch().includes('amend=') || draft?.amends !== undefined
   // The entry may be recorded while the screen shows it as pending.
   const sale = useOutbox().find(({ id }) => id === recorded?.id) ?? recorded
   const change = sale && given.saleId === sale.id ? changeDueOf(sale, given.text) : undefined

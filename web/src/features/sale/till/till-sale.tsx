@@ -101,7 +101,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
       </Amounts>
       {asking === 'Depts' && (
         <DebtTerms
-          amended={draft.mends && { ...draft.mends, givenTo: draft.givenTo }}
+          amended={draft.amends && { ...draft.amends, givenTo: draft.givenTo }}
           total={total ?? 0}
           busy={isBlocked}
           onRecord={end}

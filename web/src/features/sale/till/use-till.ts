@@ -34,13 +34,13 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     const agreed = withTerms(sale, terms)
     const amounts = amountsOf(agreed, settings)
     if (!draft || !amounts) return
-    const { mends } = draft
-    const expense = mends ? String(mends.expense) : ''
+    const { amends } = draft
+    const expense = amends ? String(amends.expense) : ''
     const request = {
       ...reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts }),
       ...(terms.method === 'MoMo pay' && paidByMomo(draft, terms)),
     }
-    act({ kind: 'save', request, lines: agreed.lines, madeBefore: mends?.madeAt })
+    act({ kind: 'save', request, lines: agreed.lines, madeBefore: amends?.madeAt })
   }
 
   return {
