@@ -39,7 +39,7 @@ export function shares(amount: number, weights: readonly number[]): number[] {
 
 /** Returns the cost per unit of `quantity` units (at least one) that cost `amount` together. */
 export function perUnit(amount: number, quantity: number): number {
-  return toAmount(halfAwayFromZero(toHundredths(amount) / quantity))
+  return toAmount(Number(nearest(BigInt(toHundredths(amount)), BigInt(quantity))))
 }
 
 /** Returns `percent` (a whole number) per cent of `amount`: percentOf(18, 250) is 45. */
@@ -91,13 +91,13 @@ export function formatCompact(amount: number): string {
   return `${amount < 0 ? '−' : ''}${compact.format(Math.abs(amount))}`
 }
 
-function toHundredths(amount: number): number {
+export function toHundredths(amount: number): number {
   const notation = String(amount)
   // Exponents appear only below 1e-6, which rounds to 0, and from 1e21 on, which is beyond MAX_AMOUNT.
   return halfAwayFromZero(notation.includes('e') ? amount * 100 : Number(`${notation}e2`))
 }
 
-function toAmount(hundredths: number): number {
+export function toAmount(hundredths: number): number {
   return hundredths / 100
 }
 
@@ -105,7 +105,7 @@ function toAmount(hundredths: number): number {
  * Returns `numerator` / `denominator` rounded to the nearest whole number, half away from zero. The denominator must be
  * positive.
  */
-function nearest(numerator: bigint, denominator: bigint): bigint {
+export function nearest(numerator: bigint, denominator: bigint): bigint {
   const half = numerator < 0n ? -denominator : denominator
   return (2n * numerator + half) / (2n * denominator)
 }
