@@ -1,7 +1,7 @@
 /** Kigali is UTC+2 all year round (Central Africa Time, no daylight saving). */
-const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1000
+export const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1000
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the day of an instant in Kigali as YYYY-MM-DD. 23:30 UTC belongs to the next day there. */
 export function dayOf(instant: string | Date): string {
@@ -29,40 +29,9 @@ export function timeOf(instant: string | Date): string {
 /** The first year that records may have. */
 export const FIRST_YEAR = 2020
 
-/** A range of days in Kigali, YYYY-MM-DD, both included. */
-export type DaySpan = { from: string; to: string }
-
 /** Returns the day (YYYY-MM-DD) `days` after a day, or before it if `days` is negative. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** Returns the number of days in a range. */
-export function lengthOf({ from, to }: DaySpan): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-}
-
-/** Returns the instants at which a month (YYYY-MM) begins and ends in Kigali. */
-export function monthSpan(month: string): { from: Date; to: Date } {
-  const from = new Date(`${month}-01T00:00:00+02:00`)
-  const to = new Date(from.getTime() + KIGALI_OFFSET_MS)
-  to.setUTCMonth(to.getUTCMonth() + 1)
-  return { from, to: new Date(to.getTime() - KIGALI_OFFSET_MS) }
-}
-
-/** Returns the number of days in a month (YYYY-MM). */
-export function daysIn(month: string): number {
-  const { from, to } = monthSpan(month)
-  return (to.getTime() - from.getTime()) / DAY_MS
-}
-
-/** Returns the instants at which a day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) begins and ends in Kigali. */
-export function spanOf(period: string): { from: Date; to: Date } {
-  const [year, month, day] = period.split('-')
-  if (month === undefined) return { from: monthSpan(`${year}-01`).from, to: monthSpan(`${year}-12`).to }
-  if (day === undefined) return monthSpan(period)
-  const from = new Date(`${period}T00:00:00+02:00`)
-  return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
 /** Returns the number of midnights in Kigali between two instants: 0 on the same day, 1 from one day to the next. */

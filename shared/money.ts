@@ -84,13 +84,6 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-const compact = /* @__PURE__ */ new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-
-/** Formats an amount for a chart's axis: '1.2M' or, below zero, '−350K'. The chart names the currency elsewhere. */
-export function formatCompact(amount: number): string {
-  return `${amount < 0 ? '−' : ''}${compact.format(Math.abs(amount))}`
-}
-
 export function toHundredths(amount: number): number {
   const notation = String(amount)
   // Exponents appear only below 1e-6, which rounds to 0, and from 1e21 on, which is beyond MAX_AMOUNT.

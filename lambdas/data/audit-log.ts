@@ -1,5 +1,5 @@
 import { AuditEntry } from '../../shared/changes/audit-entry.ts'
-import { spanOf } from '../../shared/day.ts'
+import { spanOf } from '../../shared/day-span.ts'
 import { idPrefixAt, justBefore } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
 import { type KeyRange, query } from './query.ts'

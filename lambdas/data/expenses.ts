@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { monthSpan } from '../../shared/day.ts'
+import { monthSpan } from '../../shared/day-span.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
 import type { listExpenses } from '../../shared/expenses/routes.ts'
 import { idPrefixAt } from '../../shared/id.ts'

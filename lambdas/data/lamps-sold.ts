@@ -1,4 +1,4 @@
-import type { DaySpan } from '../../shared/day.ts'
+import type { DaySpan } from '../../shared/day-span.ts'
 import type { LampsSold } from '../../shared/totals/totals.ts'
 import { queryAll } from './query.ts'
 

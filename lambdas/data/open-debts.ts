@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DaySpan } from '../../shared/day.ts'
+import type { DaySpan } from '../../shared/day-span.ts'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
 import { queryAll } from './query.ts'
 

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { DaySpan } from '../../shared/day.ts'
+import type { DaySpan } from '../../shared/day-span.ts'
 import { sum } from '../../shared/money.ts'
 import {
   CategoryTotals,

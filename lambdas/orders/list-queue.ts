@@ -1,4 +1,4 @@
-import { type DaySpan, spanOf } from '../../shared/day.ts'
+import { type DaySpan, spanOf } from '../../shared/day-span.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { type OrderQueue, queueOf } from '../../shared/orders/queue.ts'
 import { idsOf, ordersBetween } from '../data/orders.ts'

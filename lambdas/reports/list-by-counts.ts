@@ -1,4 +1,4 @@
-import { type DaySpan, spanOf } from '../../shared/day.ts'
+import { type DaySpan, spanOf } from '../../shared/day-span.ts'
 import { idPrefixAt, justAfter, justBefore, timeOfId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'

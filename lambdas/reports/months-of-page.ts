@@ -1,4 +1,4 @@
-import type { DaySpan } from '../../shared/day.ts'
+import type { DaySpan } from '../../shared/day-span.ts'
 import { sum } from '../../shared/money.ts'
 import type { ReportSearch } from '../../shared/reports/search.ts'
 import type { PeriodTotals } from '../../shared/totals/totals.ts'

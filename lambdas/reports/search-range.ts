@@ -1,4 +1,5 @@
-import { type DaySpan, dayOf, spanOf } from '../../shared/day.ts'
+import { dayOf } from '../../shared/day.ts'
+import { type DaySpan, spanOf } from '../../shared/day-span.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { periodOf, type ReportSearch } from '../../shared/reports/search.ts'
 import { ALL_IDS, type IdRange } from '../data/reports.ts'

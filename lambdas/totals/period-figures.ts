@@ -1,4 +1,5 @@
-import { type DaySpan, dayPlus, daysIn, lengthOf } from '../../shared/day.ts'
+import { dayPlus } from '../../shared/day.ts'
+import { type DaySpan, daysIn, lengthOf } from '../../shared/day-span.ts'
 import { daysBefore, isAllTime, listDays, type PeriodQuery } from '../../shared/totals/period.ts'
 import type { CategorySum } from '../../shared/totals/summaries.ts'
 import type { CategoryTotals, Figures, PeriodTotals } from '../../shared/totals/totals.ts'

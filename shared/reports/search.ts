@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { daysIn } from '../day.ts'
+import { daysIn } from '../day-span.ts'
 import { Id } from '../id.ts'
 import { MAX_AMOUNT } from '../money.ts'
 import { Amount } from '../money-schema.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type DaySpan, dayPlus, lengthOf } from '../day.ts'
+import { dayPlus } from '../day.ts'
 import { Day } from '../day-schema.ts'
+import { type DaySpan, lengthOf } from '../day-span.ts'
 
 /** Period of a dashboard: the last 7, 30 or 90 days including today, this year up to today, or all time. */
 export const Period = z.enum(['7', '30', '90', 'year', 'all'])

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clockOf, dayOf, dayPlus, lengthOf, monthSpan, spanOf, timeOf } from '../../shared/day.ts'
+import { clockOf, dayOf, dayPlus, timeOf } from '../../shared/day.ts'
 import { Day, Month } from '../../shared/day-schema.ts'
+import { lengthOf, monthSpan, spanOf } from '../../shared/day-span.ts'
 
 it('puts 23:30 UTC on the next day, like in Kigali', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  formatCompact,
   formatRwf,
   MAX_AMOUNT,
   MAX_PRICE,
@@ -124,14 +123,4 @@ describe('money formatting', () => {
   ])('writes %d as %s', (amount, shown) => {
     expect(formatRwf(amount)).toBe(shown)
   })
-})
-
-it.each([
-  [0, '0'],
-  [850, '850'],
-  [12_500, '12.5K'],
-  [1_234_567, '1.2M'],
-  [-350_000, '−350K'],
-])('shortens %d for an axis to %s', (amount, text) => {
-  expect(formatCompact(amount)).toBe(text)
 })

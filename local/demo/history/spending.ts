@@ -1,4 +1,4 @@
-import { daysIn } from '../../../shared/day.ts'
+import { daysIn } from '../../../shared/day-span.ts'
 import { makeDice } from './dice.ts'
 import { isSunday, numberOfDay, timeOn } from './opening-hours.ts'
 

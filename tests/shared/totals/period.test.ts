@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayPlus, lengthOf } from '../../../shared/day.ts'
+import { dayPlus } from '../../../shared/day.ts'
+import { lengthOf } from '../../../shared/day-span.ts'
 import { daysBefore, listDays, MAX_DAYS, PeriodQuery } from '../../../shared/totals/period.ts'
 
 const parseQuery = (query: Record<string, string>) => PeriodQuery.parse(query)

@@ -1,5 +1,6 @@
 import { encodeTime } from 'ulid'
-import { dayOf, dayPlus, spanOf } from '../../../shared/day.ts'
+import { dayOf, dayPlus } from '../../../shared/day.ts'
+import { spanOf } from '../../../shared/day-span.ts'
 
 /** Number of days for which a shop has sold, up to yesterday. */
 export const DAYS = 5 * 365

@@ -1,16 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { type DataFormat, isText } from './data-format.ts'
+import type { DataFormat } from './data-format.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
 /** Response stored in this browser, and the time it was fetched, in ms since 1970. */
 type CachedResponse<T> = { dataUpdatedAt: number; data: T }
 
 /** Arguments of a query function. */
-type Context = { client: QueryClient; queryKey: QueryKey }
-
-/** Response and the time of its request: entries made on this device since are added on top. */
-export type Timestamped<T> = { askedAt: string; answer: T }
+export type Context = { client: QueryClient; queryKey: QueryKey }
 
 /**
  * Fetches a response and stores it in this browser under `key`. Without a response, the query gets the stored one with
@@ -39,29 +36,6 @@ type CacheOptions<T> = {
   schema: DataFormat<T> | (() => Promise<DataFormat<T>>)
   fetch: () => Promise<T>
   asData?: (answer: T) => unknown
-}
-
-/** Fetches and stores a response like fetchOrCached, along with the time of its request. */
-export function fetchTimestamped<T>(
-  context: Context,
-  { key, schema, fetch }: { key: string; schema: DataFormat<T>; fetch: () => Promise<T> },
-): Promise<Timestamped<T>> {
-  return fetchOrCached(context, {
-    key,
-    schema: {
-      safeParse: (data) => {
-        const { askedAt, answer } = Object(data)
-        const parsed = schema.safeParse(answer)
-        return parsed.success && isText(askedAt)
-          ? { success: true, data: { askedAt, answer: parsed.data } }
-          : { success: false }
-      },
-    },
-    fetch: async () => {
-      const askedAt = new Date().toISOString()
-      return { askedAt, answer: await fetch() }
-    },
-  })
 }
 
 /** Gives a query the stored response if it has no data yet and `error` means that no response came. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayPlus } from '../../../../shared/day.ts'
-import { axisTop } from '../../../../web/src/features/dashboards/charts/axis-top.ts'
+import { axisLabel, axisTop } from '../../../../web/src/features/dashboards/charts/axis.ts'
 import {
   everyDay,
   everyMonth,
@@ -72,4 +72,14 @@ describe('chart axis', () => {
       }),
     )
   })
+})
+
+it.each([
+  [0, '0'],
+  [850, '850'],
+  [12_500, '12.5K'],
+  [1_234_567, '1.2M'],
+  [-350_000, '−350K'],
+])('shortens %d for an axis to %s', (amount, text) => {
+  expect(axisLabel(amount)).toBe(text)
 })

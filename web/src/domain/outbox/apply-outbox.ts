@@ -4,7 +4,7 @@ import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
-import type { Timestamped } from '../../lib/cached-responses.ts'
+import type { Timestamped } from '../../lib/timestamped.ts'
 import { MAX_LIST_LAG_MS } from '../reports/refresh-sales.ts'
 import { type Entry, kindOf } from './entry.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
-import type { Timestamped } from '../../lib/cached-responses.ts'
+import type { Timestamped } from '../../lib/timestamped.ts'
 import { type Entry, isReplaceable, kindOf } from './entry.ts'
 
 /** Sale or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */

@@ -8,7 +8,7 @@ import { RecordedItem } from '../../domain/outbox/own-day.ts'
 import { expenseKeys, reportKeys } from '../../domain/query-keys.ts'
 import { allReports } from '../../domain/reports/report-search.ts'
 import { call } from '../../lib/api.ts'
-import { fetchTimestamped } from '../../lib/cached-responses.ts'
+import { fetchTimestamped } from '../../lib/timestamped.ts'
 
 /** Returns the query of a person's sales on a day (YYYY-MM-DD). Offline it has the last known ones. */
 export function salesOfDay(person: string, day: string) {

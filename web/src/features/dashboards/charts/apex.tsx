@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import ApexCharts, { type ApexOptions } from 'apexcharts'
 import { useEffect, useRef } from 'react'
-import { formatCompact, formatRwf } from '../../../../../shared/money.ts'
+import { formatRwf } from '../../../../../shared/money.ts'
 import { usePeriodText } from '../../../components/day.tsx'
 import { type Theme, useTheme } from '../../../lib/theme.ts'
-import { axisTop, STEPS } from './axis-top.ts'
+import { axisLabel, axisTop, STEPS } from './axis.ts'
 import { partColours, useSeriesColours } from './part-colours.ts'
 
 /*
@@ -45,7 +45,7 @@ export function ApexArea({ periods, lines }: AreaProps) {
     responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(3, periods.length - 1) } } }],
     // An area shows its size only if the axis starts at zero, which is not the default.
     yaxis: {
-      labels: { ...labels, formatter: formatCompact },
+      labels: { ...labels, formatter: axisLabel },
       tickAmount: STEPS,
       ...(!hasLosses && { min: 0, max: axisTop(lines.flatMap(({ values }) => values)) }),
     },

@@ -1,4 +1,5 @@
-import { type DaySpan, dayPlus, lengthOf } from '../../../../../shared/day.ts'
+import { dayPlus } from '../../../../../shared/day.ts'
+import { type DaySpan, lengthOf } from '../../../../../shared/day-span.ts'
 
 export function everyDay(span: DaySpan): string[] {
   return Array.from({ length: Math.max(0, lengthOf(span)) }, (_, n) => dayPlus(span.from, n))

@@ -1,4 +1,5 @@
-import { dayOf, daysIn, FIRST_YEAR } from '../../../../../shared/day.ts'
+import { dayOf, FIRST_YEAR } from '../../../../../shared/day.ts'
+import { daysIn } from '../../../../../shared/day-span.ts'
 import { owedFilter, ReportSearch } from '../../../../../shared/reports/search.ts'
 import { searchFromParams } from '../../../domain/reports/report-search.ts'
 

@@ -10,3 +10,10 @@ export function axisTop(values: readonly number[]): number {
   const step = EASY.find((easy) => easy * power >= least) ?? 10
   return step * power * STEPS
 }
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Formats an amount for an axis: '1.2M' or, below zero, '−350K'. The chart names the currency elsewhere. */
+export function axisLabel(amount: number): string {
+  return `${amount < 0 ? '−' : ''}${compact.format(Math.abs(amount))}`
+}
