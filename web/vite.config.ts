@@ -17,7 +17,7 @@ const shop = process.env.SHOP_ORIGIN ?? 'http://localhost:3000'
 
 /** Chunk with zod and the schemas of the storefront's replies, which loads with the first of them: see lazy-route.ts. */
 const SCHEMAS =
-  /\/node_modules\/zod\/|\/shared\/((products|settings)\/routes|site-config)\.|\/domain\/settings\/initial-settings\./
+  /\/node_modules\/zod\/|\/shared\/((products|settings)\/routes|site-config)\.|\/domain\/(first-replies|settings\/initial-settings)\./
 
 /** Chunk with what visitors use before they sign in, and the settings that it reads. Every later step builds on it. */
 const STOREFRONT =
@@ -31,7 +31,7 @@ const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/us
  * pay a debt by a link, request a lamp or accept an invitation therefore do not fetch the office.
  */
 const BUYING =
-  /\/src\/((features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(with-keys|parse-number)|domain\/(settings\/pay-by-code|audit-log\/use-edit))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
+  /\/src\/(app\/buying-chunk\.|(features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(with-keys|parse-number)|domain\/(settings\/pay-by-code|audit-log\/use-edit))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
 
 /**
  * Pages of the chunk with the daily work of staff. Other screens, and the rare parts of these, load when they are
@@ -53,6 +53,8 @@ export const common = {
       // Stubs for parts of libraries that are redundant with a current React. They save 3 kB of the first load.
       '@emotion/is-prop-valid': join(import.meta.dirname, 'shims/is-prop-valid.ts'),
       'hoist-non-react-statics': join(import.meta.dirname, 'shims/hoist-non-react-statics.ts'),
+      // React has had this hook since version 18.
+      'use-sync-external-store/shim/index.js': 'react',
     },
   },
 }
@@ -65,7 +67,12 @@ export default defineConfig({
     target: OLDEST_BROWSERS,
     // index.html lists all files of the first load, so browsers without modulepreload would gain nothing from a
     // polyfill.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Code that is running already has the libraries of the first load, so it lists only other files.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(react|rolldown-runtime|ui)-/.test(file)),
+    },
     // check-budget.ts reads the manifest.
     manifest: true,
     // The first screen's styles are in index.html: see inline-head.ts. There are no other stylesheets.

@@ -11,6 +11,7 @@ import { followTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
 import { report } from './error-boundary.tsx'
 import { restoreLanguage, setLanguageOfPage } from './language-choice.ts'
+import { loadStorefront } from './load-storefront.ts'
 import { contentOfPage, hydrateQueries } from './prerender/page-content.ts'
 import { loadScreen } from './routes.ts'
 
@@ -61,6 +62,8 @@ try {
 // is off.
 if (import.meta.env.PROD) {
   const start = () =>
-    import('./storefront-chunk.ts').then(({ storefront }) => storefront.keepOffline()).catch(() => undefined)
+    loadStorefront()
+      .then(({ keepOffline }) => keepOffline())
+      .catch(() => undefined)
   window.addEventListener('load', () => setTimeout(start, 3000))
 }

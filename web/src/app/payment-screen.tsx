@@ -3,7 +3,7 @@ import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { isStaff, userInfo, useUser } from '../domain/users/user.ts'
 import { loadable, useLoadable } from '../lib/loadable.ts'
 
-const forCustomers = loadable(async () => (await import('../features/checkout/payment-page.tsx')).PaymentPage)
+const forCustomers = loadable(async () => (await import('./buying-chunk.ts')).buying.PaymentPage)
 const forStaff = loadable(async () => (await import('../features/sale/staff-payment-page.tsx')).StaffPaymentPage)
 
 /** Loads the payment step for the role of the signed-in user. */

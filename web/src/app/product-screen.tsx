@@ -2,14 +2,15 @@ import { Muted } from '../components/layout.ts'
 import { isStaff, useUser } from '../domain/users/user.ts'
 import { ProductPage } from '../features/products/product-page.tsx'
 import { loadable, useLoadable } from '../lib/loadable.ts'
+import { loadStorefront } from './load-storefront.ts'
 
 /**
  * Loaded after the lamp, since the settings' schema would add 2 kB to the first load. Without the terms, the lamp is
  * still shown.
  */
 const terms = loadable(() =>
-  import('./storefront-chunk.ts').then(
-    ({ storefront }) => storefront.PriceTermsText,
+  loadStorefront().then(
+    ({ PriceTermsText }) => PriceTermsText,
     () => Unknown,
   ),
 )

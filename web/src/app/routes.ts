@@ -3,6 +3,7 @@ import { HomePage } from '../features/products/home-page.tsx'
 import { homeProducts, productQuery, searchQuery } from '../features/products/products-api.ts'
 import { loadable } from '../lib/loadable.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { loadStorefront } from './load-storefront.ts'
 import { ProductScreen } from './product-screen.tsx'
 import type { ScreenRoute } from './screen-route.tsx'
 
@@ -12,6 +13,8 @@ import type { ScreenRoute } from './screen-route.tsx'
  */
 declare const OFFICE_PATHS: readonly string[]
 
+const buying = async () => (await import('./buying-chunk.ts')).buying
+const signInPages = async () => (await import('../features/users/sign-in-pages.ts')).signInPages
 const office = loadable(async () => (await import('./office.tsx')).Office)
 
 export const routes: readonly ScreenRoute[] = [
@@ -25,33 +28,33 @@ export const routes: readonly ScreenRoute[] = [
     next: { customer: '/cart' },
   },
   {
-    ...open('/search', async () => (await import('./storefront-chunk.ts')).storefront.SearchPage),
+    ...open('/search', async () => (await loadStorefront()).SearchPage),
     prefetch: async (_, search) => {
-      const { searchFromAddress } = await import('../features/products/search/search-from-address.ts')
+      const { searchFromAddress } = await loadStorefront()
       return queryClient.prefetchQuery(searchQuery(searchFromAddress(search)))
     },
   },
   {
-    ...open('/cart', async () => (await import('./storefront-chunk.ts')).storefront.CartPage),
+    ...open('/cart', async () => (await loadStorefront()).CartPage),
     next: { customer: '/signin', staff: '/admin/createReport' },
   },
   {
-    ...open('/signin', async () => (await import('../features/users/sign-in-page.tsx')).SignInPage),
+    ...open('/signin', async () => (await signInPages()).SignInPage),
     next: { customer: '/shipping' },
   },
-  open('/signup', async () => (await import('../features/users/sign-up-page.tsx')).SignUpPage),
+  open('/signup', async () => (await signInPages()).SignUpPage),
   {
-    ...signedIn('/shipping', async () => (await import('../features/checkout/shipping-page.tsx')).ShippingPage),
+    ...signedIn('/shipping', async () => (await buying()).ShippingPage),
     next: { customer: '/payment' },
   },
   signedIn('/payment', async () => (await import('./payment-screen.tsx')).loadPaymentScreen()),
-  signedIn('/placeorder', async () => (await import('../features/checkout/place-order-page.tsx')).PlaceOrderPage),
+  signedIn('/placeorder', async () => (await buying()).PlaceOrderPage),
   open('/pay', async () => (await import('../features/pay/pay-page.tsx')).PayPage),
   {
-    ...signedIn('/order/:id', async () => (await import('../features/orders/order-page.tsx')).OrderPage),
+    ...signedIn('/order/:id', async () => (await buying()).OrderPage),
     section: 'orders',
   },
-  signedIn('/orderHistory', async () => (await import('../features/orders/order-history-page.tsx')).OrderHistoryPage),
+  signedIn('/orderHistory', async () => (await buying()).OrderHistoryPage),
   {
     ...signedIn(
       '/receipt/order/:id',

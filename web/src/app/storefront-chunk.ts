@@ -1,5 +1,6 @@
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { PriceTermsText } from '../features/products/price-terms-text.tsx'
+import { searchFromAddress } from '../features/products/search/search-from-address.ts'
 import { SearchPage } from '../features/products/search/search-page.tsx'
 import { keepOffline } from './keep-offline.ts'
 import { AccountDropdown } from './shell/account-dropdown.tsx'
@@ -19,4 +20,5 @@ export const storefront = {
   SearchPage,
   SidePanelContent,
   keepOffline,
+  searchFromAddress,
 }

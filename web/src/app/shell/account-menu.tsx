@@ -5,13 +5,14 @@ import type { User } from '../../../../shared/users/user.ts'
 import { PersonIcon } from '../../components/icons.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { loadStorefront } from '../load-storefront.ts'
 
 type Props = { user: User; button: ReactNode }
 
 /** Only signed-in users fetch it. If it fails to load, the link to the profile stays in its place. */
 const AccountDropdown = lazy<ComponentType<Props>>(() =>
-  import('../storefront-chunk.ts').then(
-    ({ storefront }) => ({ default: storefront.AccountDropdown }),
+  loadStorefront().then(
+    ({ AccountDropdown }) => ({ default: AccountDropdown }),
     () => ({ default: ProfileLink }),
   ),
 )

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { loadStorefront } from '../load-storefront.ts'
 import { useNewerRelease } from '../newer-release.ts'
 
 /** Already loaded when a release is offered, since the same file starts the service worker. */
 const NewVersionLine = lazy(async () => ({
-  default: (await import('../storefront-chunk.ts')).storefront.NewVersionLine,
+  default: (await loadStorefront()).NewVersionLine,
 }))
 
 /**

@@ -4,10 +4,11 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { PartBoundary } from '../error-boundary.tsx'
+import { loadStorefront } from '../load-storefront.ts'
 
 /** Loads when the panel first opens. */
 const Content = lazy(async () => ({
-  default: (await import('../storefront-chunk.ts')).storefront.SidePanelContent,
+  default: (await loadStorefront()).SidePanelContent,
 }))
 
 /** Renders the menu button and the panel of categories that it opens. */

@@ -1,6 +1,6 @@
 import { lazyRoute } from '../../lib/lazy-route.ts'
 
-const routes = () => import('../../../../shared/products/routes.ts')
+const routes = async () => (await import('../first-replies.ts')).firstReplies
 
 /* The public routes of lamps, without the schemas of their replies in the first load. */
 

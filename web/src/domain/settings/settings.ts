@@ -19,7 +19,7 @@ const getSettings = lazyRoute({
   path: '/settings',
   access: 'public',
   hasStaffReply: true,
-  load: async () => (await import('../../../../shared/settings/routes.ts')).getSettings,
+  load: async () => (await import('../first-replies.ts')).firstReplies.getSettings,
 })
 
 /** Query of the shop's settings. Offline it has the last known ones; it rejects if it has never fetched any. */
@@ -50,7 +50,10 @@ export function useSettings(freshMs = FRESH_MS): PublicSettings | CurrentSetting
 /** Query of the settings that the shop was deployed with, or of Itara's own if its configuration cannot be fetched. */
 const initialSettings = queryOptions({
   queryKey: siteKey('initial settings'),
-  queryFn: async ({ client }) => (await loadChunk(import('./initial-settings.ts'))).fetchInitialSettings(client),
+  queryFn: async ({ client }) => {
+    const { firstReplies } = await loadChunk(import('../first-replies.ts'))
+    return firstReplies.fetchInitialSettings(client)
+  },
   staleTime: 'static',
 })
 
