@@ -10,9 +10,9 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import { lampsOfCode, matchLamps } from '../../../domain/products/match-lamps.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
+import { isReloadedToScan, openScanner } from '../../../domain/scan/camera.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
-import { mayUseCamera } from '../scan/camera.ts'
 import { LampRow } from './lamp-row.tsx'
 import { addLamp, quantityInSale } from './sale-changes.ts'
 
@@ -36,7 +36,7 @@ export function FindLamps({ lamps, onDone }: Props) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [said, setSaid] = useState('')
-  const [isScanning, setScanning] = useState(isAskedToScan)
+  const [isScanning, setScanning] = useState(isReloadedToScan)
   const field = useFieldInFocus()
   const list = useRef<HTMLUListElement>(null)
   /** True after a lamp was picked by the text, which the next letter then replaces. */
@@ -160,21 +160,7 @@ export function FindLamps({ lamps, onDone }: Props) {
 }
 
 /** Screen of the camera, which few tills need. */
-const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
-
-/** Query string of a till that was reloaded for the camera. */
-const SCAN = '?scan'
-
-function isAskedToScan(): boolean {
-  return window.location.search === SCAN
-}
-
-/** Returns whether the scanner can open now. A page without access to the camera is reloaded once. */
-function openScanner(): boolean {
-  if (mayUseCamera() || isAskedToScan()) return true
-  window.location.assign(window.location.pathname + SCAN)
-  return false
-}
+const Scanner = lazy(async () => ({ default: (await import('../../../domain/scan/scanner.tsx')).Scanner }))
 
 /** Moves the focus from row to row with the arrow keys. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, by: 1 | -1): void {

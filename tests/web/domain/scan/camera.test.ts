@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cameraFailure } from '../../../../../web/src/features/sale/scan/camera.ts'
+import { cameraFailure } from '../../../../web/src/domain/scan/camera.ts'
 
 it.each([
   ['NotFoundError', 'none'],

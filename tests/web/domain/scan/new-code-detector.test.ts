@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newCodeDetector } from '../../../../../web/src/features/sale/scan/new-code-detector.ts'
+import { newCodeDetector } from '../../../../web/src/domain/scan/new-code-detector.ts'
 
 const misses = (isNew: ReturnType<typeof newCodeDetector>, ...times: number[]) =>
   times.map((at) => isNew(undefined, at))

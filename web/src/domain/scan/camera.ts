@@ -24,9 +24,24 @@ declare global {
 }
 
 /**
- * Returns whether this page may use the camera. Only the till's URL may, and a page that was opened at another URL has
- * that one's policy until it is reloaded.
+ * Returns whether this page may use the camera. Only screens that declare `camera` may, and a page that was opened at
+ * another URL has that one's policy until it is reloaded.
  */
-export function mayUseCamera(): boolean {
+function mayUseCamera(): boolean {
   return document.featurePolicy?.allowsFeature('camera') ?? true
+}
+
+/** Query string of a screen that was reloaded for the camera. */
+const SCAN = '?scan'
+
+/** Returns whether the screen was reloaded to open the scanner. */
+export function isReloadedToScan(): boolean {
+  return window.location.search === SCAN
+}
+
+/** Returns whether the scanner can open now. A page without access to the camera is reloaded once. */
+export function openScanner(): boolean {
+  if (mayUseCamera() || isReloadedToScan()) return true
+  window.location.assign(window.location.pathname + SCAN)
+  return false
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { useMessages } from '../../../messages/messages.ts'
+import { Button } from '../../components/button.tsx'
+import { useMessages } from '../../messages/messages.ts'
 import { type CameraFailure, cameraFailure, openCamera } from './camera.ts'
 import { newCodeDetector } from './new-code-detector.ts'
 
