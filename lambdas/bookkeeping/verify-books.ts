@@ -174,7 +174,7 @@ function changeErrors(rows: Rows): BookError[] {
       const row = found.get(id)
       const history = (told.get(id) ?? []).map(({ fields, ...each }) => ({
         ...each,
-        fields: fields.filter(({ field }) => field !== but),
+        fields: fields.filter(({ field }) => !but?.has(field)),
       }))
       const loggedFrom = isComplete && (row?.createdAt ?? '') >= begun ? 2 : undefined
       const errors = historyErrors(row && leavesOf(row), row?.revision, history, loggedFrom)
@@ -190,8 +190,8 @@ type Logged = {
   /** Returns the rows by their id in the audit log. */
   rowsIn: (rows: Rows) => (readonly [id: string, row: { revision?: number | undefined; createdAt?: string }])[]
   key: (id: string) => Key
-  /** Field that is recorded elsewhere. */
-  but?: string
+  /** Fields that are recorded elsewhere. */
+  but?: ReadonlySet<string>
   /** Whether each row made since the audit log exists has an entry for each change, starting at revision 2. */
   isComplete?: true
 }
@@ -204,11 +204,11 @@ const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Log
   report: { rowsIn: ({ reports }) => byId(reports), key: reportKey, isComplete: true },
   order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
   expense: { rowsIn: ({ expenses }) => byId(expenses), key: expenseKey, isComplete: true },
-  // A lamp's stock has its journal, and its revision also grows with every movement.
+  // A lamp's stock and average cost have its journal, and its revision also grows with every movement.
   product: {
     rowsIn: ({ products }) => byId(products.map((lamp) => ({ ...lamp, revision: undefined }))),
     key: productKey,
-    but: 'countInStock',
+    but: new Set(['countInStock', 'costPrice']),
   },
   user: { rowsIn: ({ people }) => byId(people), key: userKey },
   settings: { rowsIn: ({ settings }) => settings.map((row) => [SETTINGS_ROW, row]), key: () => settingsKey },

@@ -90,12 +90,13 @@ export function putProduct(product: StoredProduct): Write {
 }
 
 /**
- * Returns the write of an edited lamp, if it was not edited since it was read. If the edit sets the stock, the stock
- * must be unchanged, too. If it does not, sales in between keep their effect, so an edit does not wait for sales.
+ * Returns the write of an edited lamp, if it was not edited since it was read. If the edit sets the stock or the cost,
+ * both must be unchanged, too. If it does not, sales in between keep their effect, so an edit does not wait for sales.
  */
 export function editProduct(snapshot: StoredProduct, next: StoredProduct): Write {
-  const { revision, editedRevision, countInStock } = snapshot
+  const { revision, editedRevision, countInStock, costPrice } = snapshot
   const setsStock = next.countInStock !== countInStock
+  const setsValue = setsStock || next.costPrice !== costPrice
   const isEdited = next.editedRevision !== editedRevision
   // The movement named in the row did not lead to this count (stock.ts), so it is removed whether the row has one or
   // not.
@@ -105,11 +106,11 @@ export function editProduct(snapshot: StoredProduct, next: StoredProduct): Write
       ? 'attribute_exists(PK) AND attribute_not_exists(editedRevision)'
       : 'editedRevision = :edited'
   return updateRow(before, productItem({ ...next, revision, editedRevision }), {
-    ConditionExpression: setsStock ? `${unedited} AND countInStock = :counted` : unedited,
+    ConditionExpression: setsValue ? `${unedited} AND countInStock = :counted AND costPrice = :valued` : unedited,
     ExpressionAttributeValues: {
       ':one': 1,
       ...(editedRevision !== undefined && { ':edited': editedRevision }),
-      ...(setsStock && { ':counted': countInStock }),
+      ...(setsValue && { ':counted': countInStock, ':valued': costPrice }),
     },
     counting: ['revision = revision + :one', ...(isEdited ? ['editedRevision = revision + :one'] : [])],
   })

@@ -16,7 +16,7 @@ import { expiresIn, tableName, type Write } from './table.ts'
  * sales that are not recorded yet, oldest first (GSI3).
  *
  *   PK ONCE#sale#<sale>#<lamp>   SK ONCE   reference: how many of the lamp were taken
- *                                          claim: by whom and when, if 'sell' took them
+ *                                          claim: by whom, when and at which cost, if 'sell' took them
  *                                          isPutBack: true once they are back in stock
  *                                          GSI3PK OPEN-CLAIMS   GSI3SK <at>#<sale>#<lamp>   until saved or put back
  */
@@ -47,7 +47,11 @@ export function saleStockClaimKeys(saleId: string | undefined, lamps: readonly s
   return saleId === undefined ? [] : lamps.map((id) => dedupeRecordKey(saleStockClaim(saleId, id)))
 }
 
-const StoredClaim = z.object({ isPutBack: z.optional(z.boolean()), GSI3PK: z.optional(z.string()) })
+const StoredClaim = z.object({
+  isPutBack: z.optional(z.boolean()),
+  GSI3PK: z.optional(z.string()),
+  claim: z.optional(z.pick(StockClaim, { unitCost: true })),
+})
 
 /**
  * Returns how many pieces of these lamps a sale has already taken from stock; lamps of which it took none are left out.
@@ -67,6 +71,21 @@ export function claimedBySale(
     }),
   )
 }
+
+/** Returns what a piece of these lamps cost (RWF) when the sale's 'sell' took it, where it is known. */
+export function claimedCosts(snapshot: Snapshot, saleId: string | undefined, lamps: readonly string[]): UnitCosts {
+  if (saleId === undefined) return new Map()
+  return new Map(
+    [...claimedBySale(snapshot, saleId, lamps)].flatMap(([id, count]) => {
+      const row = snapshot(dedupeRecordKey(saleStockClaim(saleId, id)))
+      const unitCost = count > 0 ? StoredClaim.parse(row).claim?.unitCost : undefined
+      return unitCost === undefined ? [] : [[id, unitCost] as const]
+    }),
+  )
+}
+
+/** Costs of one piece in RWF, by product id. */
+export type UnitCosts = ReadonlyMap<string, number>
 
 /** Returns whether a sale's 'sell' took this lamp, and the sale was neither recorded nor cancelled since. */
 export function isOpenClaim(snapshot: Snapshot, saleId: string, productId: string): boolean {

@@ -1,9 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { sum, times } from '../../shared/money.ts'
 import type { Restock } from '../../shared/products/edit-product.ts'
 import { Count, MAX_COUNT } from '../../shared/products/product.ts'
 import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import { clock } from '../clock.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,38 +19,59 @@ import { type Item, table, tableName, type Write } from './table.ts'
 /**
  * Access pattern: a lamp's journal, newest first (PK, SK begins with STOCK#).
  *
- *   PK PRODUCT#<id>   SK STOCK#<movement id>   delta, reason, by, reference, balance, at
+ *   PK PRODUCT#<id>   SK STOCK#<movement id>   delta, value, unitCost, reason, by, reference, balance, at
  *
- * Stock is incremented and decremented atomically, so sales of one lamp do not wait for each other, but no transaction
- * can determine the balance after it. A lamp's row therefore names its last movement as `lastMovementId`. The stream's
- * image of the row contains both, and from it the consumer writes the movement's balance a moment later
- * (lambdas/products/write-balances.ts).
+ * Pieces at the average cost are added and subtracted atomically, so sales of one lamp do not wait for each other, but
+ * no transaction can determine the balance after it. A lamp's row therefore names its last movement as
+ * `lastMovementId`. The stream's image of the row contains both, and from it the consumer writes the movement's balance
+ * a moment later (lambdas/products/write-balances.ts).
+ *
+ * docs/explanation/stock-and-cost.md describes how to book a movement.
  */
 
 /** The common part of a movement of several lamps. */
-export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at' | 'why'>
+export type Movement = Pick<StockMovement, 'reason' | 'reference' | 'by' | 'at' | 'why' | 'madeAt'>
+
+/** Pieces of a lamp that move, with their value. */
+export type Moved = {
+  /** Pieces; negative if they leave. */
+  delta: number
+  /** RWF; negative if they leave. Absent, the pieces move at the average cost. */
+  value?: number | undefined
+}
+
+/** Returns a movement of pieces that cost `unitCost` (RWF) each, or the average cost if that is unknown. */
+export function movedAt(unitCost: number | undefined, delta: number): Moved {
+  return { delta, value: unitCost === undefined ? undefined : times(unitCost, delta) }
+}
 
 /**
- * Fields of a lamp, other than its stock, that must be unchanged since they were read because the decision used them.
+ * Fields of a lamp, other than its stock and cost, that must be unchanged since they were read because the decision
+ * used them.
  */
 type GuardedFields = Pick<StoredProduct, 'price'>
 
 /**
- * Returns the two writes that change a lamp's stock by `delta`: the count, and the journal entry with the reason. They
- * succeed while the stock suffices, regardless of concurrent movements, and the `guarded` fields are unchanged since
- * they were read.
+ * Returns the two writes that change a lamp's stock: its count, and the journal entry with the reason and the value.
+ * They succeed while its cost and the `guarded` fields are unchanged since they were read. Pieces at the average cost
+ * move regardless of concurrent movements, while the stock suffices. Any other value changes the average, so the count
+ * must be unchanged, too.
  * @throws Refusal 409 for stock below zero or above the maximum count
  */
 export function moveStock(
   snapshot: StoredProduct,
-  delta: number,
+  moved: Moved,
   movement: Movement,
   guarded: readonly (keyof GuardedFields)[] = [],
 ): Write[] {
+  const { delta, value } = moved
   checkBalance(snapshot, snapshot.countInStock + delta)
+  if (value !== undefined && value !== times(snapshot.costPrice, delta)) {
+    return moveInSteps(snapshot, [{ ...moved, ...movement }], guarded)
+  }
   const _id = clock.newId()
   const suffices = delta < 0 ? 'countInStock >= :bound' : 'countInStock <= :bound'
-  const unchanged = unchangedCondition(snapshot, guarded)
+  const unchanged = unchangedCondition(snapshot, ['costPrice', ...guarded])
   const update: Write = {
     Update: {
       TableName: tableName,
@@ -63,83 +87,117 @@ export function moveStock(
       },
     },
   }
-  return [update, putEntry(snapshot._id, { _id, delta, ...movement })]
+  const { costPrice: unitCost } = snapshot
+  return [update, putEntry(snapshot._id, { _id, delta, value: times(unitCost, delta), unitCost, ...movement })]
 }
 
 /**
- * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock, the sale
- * takes all, and the count becomes 0.
+ * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock at the
+ * average cost, the sale takes all, and the count becomes 0.
  */
 export function sellOversold(
   snapshot: StoredProduct,
-  { sold, found }: { sold: number; found: number },
+  sold: Moved,
+  found: number,
   movement: Movement,
   guarded: readonly (keyof GuardedFields)[] = [],
 ): Write[] {
-  return moveTwice(
-    snapshot,
-    { delta: found, ...movement, reason: 'found-offline' },
-    { delta: -sold, ...movement },
-    guarded,
-  )
+  const steps: Step[] = [
+    { ...movement, delta: found, reason: 'found-offline' },
+    { ...movement, ...sold },
+  ]
+  return moveInSteps(snapshot, steps, guarded)
 }
 
 /**
- * Returns the three writes that return pieces of a sale to stock. The oversold ones among them leave the stock again,
- * since they were never counted.
+ * Returns the three writes that return pieces of a sale to stock. The oversold ones among them leave the stock again at
+ * the cost of the sale, since they were never counted.
  * @throws Refusal 409 for stock above the maximum count
  */
-export function returnOversold(
-  snapshot: StoredProduct,
-  { returned, reverted }: { returned: number; reverted: number },
-  movement: Movement,
-): Write[] {
-  checkBalance(snapshot, snapshot.countInStock + returned - reverted)
-  return moveTwice(
-    snapshot,
-    { delta: returned, ...movement },
-    { delta: -reverted, ...movement, reason: 'oversold-reverted' },
-    [],
-  )
+export function returnOversold(snapshot: StoredProduct, returned: Moved, reverted: Moved, movement: Movement): Write[] {
+  checkBalance(snapshot, snapshot.countInStock + returned.delta + reverted.delta)
+  const steps: Step[] = [
+    { ...movement, ...returned },
+    { ...movement, ...reverted, reason: 'oversold-reverted' },
+  ]
+  return moveInSteps(snapshot, steps, [])
 }
 
-type Step = Movement & Pick<StockMovement, 'delta'>
+/** A movement of a lamp: of pieces and their value, or of the cost of all its pieces. */
+export type Step = Movement & (Moved | { costPrice: number })
 
 /**
- * Returns the writes of two movements of one lamp. They require an unchanged count, so both entries include their
- * balance.
+ * Returns the writes of movements of one lamp, one after the other. They require an unchanged count and cost, so all
+ * entries include their balance. A new average counts as an edit, so that a form with the old one is refused.
  */
-function moveTwice(
+function moveInSteps(
   snapshot: StoredProduct,
-  first: Step,
-  second: Step,
+  steps: readonly Step[],
   guarded: readonly (keyof GuardedFields)[],
 ): Write[] {
-  // A journal is sorted by id.
-  const [firstId = '', secondId = ''] = [clock.newId(), clock.newId()].sort()
-  const unchanged = unchangedCondition(snapshot, guarded)
-  const between = snapshot.countInStock + first.delta
-  const balance = between + second.delta
+  const { left, entries } = journalSteps(snapshot, steps)
+  const unchanged = unchangedCondition(snapshot, ['countInStock', 'costPrice', ...guarded])
+  const setsCost = left.costPrice !== snapshot.costPrice
   const update: Write = {
     Update: {
       TableName: tableName,
       Key: productKey(snapshot._id),
-      UpdateExpression: 'SET countInStock = :balance, lastMovementId = :movement ADD revision :one',
-      ConditionExpression: ['countInStock = :seen', ...unchanged.conditions].join(' AND '),
+      UpdateExpression: `SET countInStock = :balance, lastMovementId = :movement${setsCost ? ', costPrice = :cost, editedRevision = revision + :one' : ''} ADD revision :one`,
+      ConditionExpression: unchanged.conditions.join(' AND '),
       ExpressionAttributeValues: {
-        ':balance': balance,
+        ':balance': left.countInStock,
         ':one': 1,
-        ':movement': secondId,
-        ':seen': snapshot.countInStock,
+        ':movement': entries.at(-1)?._id,
+        ...(setsCost && { ':cost': left.costPrice }),
         ...unchanged.values,
       },
     },
   }
-  return [
-    update,
-    putEntry(snapshot._id, { _id: firstId, balance: between, ...first }),
-    putEntry(snapshot._id, { _id: secondId, balance, ...second }),
-  ]
+  return [update, ...entries.map((entry) => putEntry(snapshot._id, entry))]
+}
+
+/**
+ * Returns the writes of the journal entries alone, for a caller that writes the lamp's row itself and so requires an
+ * unchanged count and cost.
+ */
+export function putMovements(stock: ValuedStock & { _id: string }, steps: readonly Step[]): Write[] {
+  return journalSteps(stock, steps).entries.map((entry) => putEntry(stock._id, entry))
+}
+
+/** Returns the stock after these steps, and their journal entries with the balance and cost that each leaves. */
+function journalSteps(stock: ValuedStock, steps: readonly Step[]): { left: ValuedStock; entries: StockMovement[] } {
+  // A journal is sorted by id.
+  const ids = steps.map(() => clock.newId()).sort()
+  let left: ValuedStock = { countInStock: stock.countInStock, costPrice: stock.costPrice }
+  const entries = steps.map((step, n): StockMovement => {
+    const unitCost = left.costPrice
+    const { delta, value, rest, after, ...movement } = apply(left, step)
+    left = after
+    return {
+      _id: ids[n] ?? clock.newId(),
+      ...movement,
+      delta,
+      balance: left.countInStock,
+      value,
+      unitCost,
+      ...(rest !== 0 && { rest }),
+      ...(left.costPrice !== unitCost && { costAfter: left.costPrice }),
+    }
+  })
+  return { left, entries }
+}
+
+/** Returns what a step moves, and the stock after it. */
+function apply(stock: ValuedStock, step: Step) {
+  const { countInStock, costPrice } = stock
+  if ('costPrice' in step) {
+    const { costPrice: typed, ...movement } = step
+    const value = times(sum([typed, -costPrice]), countInStock)
+    return { ...movement, delta: 0, value, rest: 0, after: { countInStock, costPrice: typed } }
+  }
+  const { delta, value = times(costPrice, delta), ...movement } = step
+  const { rest, ...after } = move(stock, delta, value)
+  return { ...movement, delta, value, rest, after }
 }
 
 function checkBalance({ name }: StoredProduct, balance: number): void {
@@ -168,20 +226,15 @@ export function assertUnchanged(snapshot: StoredProduct, guarded: readonly (keyo
   }
 }
 
-function unchangedCondition(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields)[]) {
+function unchangedCondition(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields | keyof ValuedStock)[]) {
   return {
     conditions: guarded.map((term) => `${term} = :${term}`),
     values: Object.fromEntries(guarded.map((term) => [`:${term}`, snapshot[term]])),
   }
 }
 
-/** Returns the write of the journal entry alone, for a caller that sets the count itself and so has the balance. */
-export function putMovement(productId: string, delta: number, balance: number, movement: Movement): Write {
-  return putEntry(productId, { _id: clock.newId(), delta, balance, ...movement })
-}
-
 function putEntry(productId: string, movement: StockMovement): Write {
-  return { Put: { TableName: tableName, Item: movementItem(productId, movement) } }
+  return { Put: { TableName: tableName, Item: movementItem(productId, { ...movement, branch: FIRST_BRANCH }) } }
 }
 
 export function movementItem(productId: string, movement: StockMovement): Item {

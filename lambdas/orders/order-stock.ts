@@ -1,6 +1,6 @@
-import type { Order } from '../../shared/orders/order.ts'
+import type { Order, StoredOrderItem } from '../../shared/orders/order.ts'
 import type { ProductsById } from '../data/products.ts'
-import { type Movement, moveStock } from '../data/stock.ts'
+import { type Movement, movedAt, moveStock } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the writes that take a new order's lamps from stock, at the prices that its customer is charged. */
@@ -8,7 +8,7 @@ export function takeLampsAtPrices(order: Order, products: ProductsById): Write[]
   return moveLamps(order, products, -1, movementOf(order, order.createdAt), ['price'])
 }
 
-/** Returns the writes that take a released order's lamps from stock again, at the prices of that time. */
+/** Returns the writes that take a released order's lamps from stock again, at its prices and costs. */
 export function retakeLamps(order: Order, products: ProductsById, at: string): Write[] {
   return moveLamps(order, products, -1, movementOf(order, at))
 }
@@ -23,14 +23,14 @@ export function returnLamps(order: Order, products: ProductsById, movement: Move
 }
 
 function moveLamps(
-  { orderItems }: Order,
+  { orderItems }: { orderItems: readonly StoredOrderItem[] },
   products: ProductsById,
   direction: 1 | -1,
   movement: Movement,
   guarded: readonly 'price'[] = [],
 ): Write[] {
-  return orderItems.flatMap(({ _id, quantity }) => {
+  return orderItems.flatMap(({ _id, quantity, costPrice }) => {
     const snapshot = products.get(_id)
-    return snapshot ? moveStock(snapshot, direction * quantity, movement, guarded) : []
+    return snapshot ? moveStock(snapshot, movedAt(costPrice, direction * quantity), movement, guarded) : []
   })
 }

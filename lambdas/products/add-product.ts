@@ -4,7 +4,7 @@ import { commitDeduplicated } from '../data/deduplication.ts'
 import { claimPicture } from '../data/pictures.ts'
 import { claimCode } from '../data/product-codes.ts'
 import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
-import { putMovement } from '../data/stock.ts'
+import { putMovements } from '../data/stock.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { explainCodeConflict } from './explain-code-conflict.ts'
@@ -23,7 +23,11 @@ export const handler = endpoint(addProduct, async ({ body, actor, dedupeKey }) =
       writes: [
         putProduct(lamp),
         ...logProduct('made', undefined, lamp, moment),
-        ...(count === 0 ? [] : [putMovement(_id, count, count, { ...moment, reason: 'correction', reference: _id })]),
+        ...(count === 0
+          ? []
+          : putMovements({ ...lamp, countInStock: 0 }, [
+              { ...moment, delta: count, reason: 'correction', reference: _id },
+            ])),
       ],
       claims: [claimSlug(lamp), ...claimCode(lamp), ...claimPicture(lamp.image, _id)],
     })),

@@ -13,7 +13,7 @@ import {
   releaseSlug,
   StoredProduct,
 } from '../data/products.ts'
-import { type Movement, putMovement } from '../data/stock.ts'
+import { type Movement, putMovements, type Step } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { parse } from '../http/request.ts'
 import { Refusal } from '../refusal.ts'
@@ -63,7 +63,6 @@ function decideChange(
       ? revision < snapshot.revision && next.countInStock !== snapshot.countInStock
       : expectedCountInStock !== snapshot.countInStock
   if (isCountOld) throw stockMoved(snapshot)
-  const delta = next.countInStock - snapshot.countInStock
   const isRenamed = next.slug !== snapshot.slug
   const isRecoded = next.code !== snapshot.code
   const hasNewPicture = next.image !== snapshot.image
@@ -76,7 +75,7 @@ function decideChange(
         by: movement.by,
         ...(movement.why && { why: movement.why }),
       }),
-      ...(delta === 0 ? [] : [putMovement(snapshot._id, delta, next.countInStock, movement)]),
+      ...putMovements(...movementsOf(snapshot, next, movement)),
       ...(isRenamed ? [releaseSlug(snapshot)] : []),
       // A draft's slug was never public, so it needs no redirect.
       ...(isRenamed && !snapshot.isDraft ? [keepFormerSlug(snapshot)] : []),
@@ -89,6 +88,22 @@ function decideChange(
       ...(hasNewPicture ? claimPicture(next.image, next._id) : []),
     ],
   }
+}
+
+/**
+ * Returns the movements of an edit, and the stock from which they start. The pieces that are there get the new cost
+ * first, then the count is corrected at that cost. The first cost of a lamp without stock is no revaluation.
+ */
+function movementsOf(snapshot: StoredProduct, next: StoredProduct, movement: Movement): [StoredProduct, Step[]] {
+  const { countInStock, costPrice } = snapshot
+  const delta = next.countInStock - countInStock
+  const isFirstCost = countInStock === 0 && costPrice === 0
+  const isRevalued = !isFirstCost && next.costPrice !== costPrice
+  const steps: Step[] = [
+    ...(isRevalued ? [{ ...movement, reason: 'revaluation' as const, costPrice: next.costPrice }] : []),
+    ...(delta === 0 ? [] : [{ ...movement, delta }]),
+  ]
+  return [isFirstCost ? { ...snapshot, costPrice: next.costPrice } : snapshot, steps]
 }
 
 /** Returns the edited lamp. Until it is written, sales may raise its revision further. */

@@ -3,6 +3,7 @@ import { commit } from '../data/commit.ts'
 import { releasePicture } from '../data/pictures.ts'
 import { releaseCode } from '../data/product-codes.ts'
 import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
+import { putMovements } from '../data/stock.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { productOr404 } from './product.ts'
@@ -11,9 +12,12 @@ import { logProduct } from './product-change.ts'
 export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
   commit({ reads: [productKey(id)] }, (snapshot) => {
     const product = productOr404(productIn(snapshot, id), actor)
+    const moment = currentMoment(actor)
+    const missing = { ...moment, delta: -product.countInStock, reason: 'lamp-deleted', reference: id } as const
     const writes = [
       removeProduct(product),
-      ...logProduct('deleted', product, undefined, currentMoment(actor)),
+      ...logProduct('deleted', product, undefined, moment),
+      ...(missing.delta === 0 ? [] : putMovements(product, [missing])),
       releaseSlug(product),
       ...releaseCode(product),
       ...releasePicture(product.image, id),

@@ -20,7 +20,7 @@ export async function restockProduct(id: string, restock: Restock, actor: Actor)
   const dedupeKeys = [restockRecord(restock, id)]
   await commitDeduplicated({ dedupeKeys, reads, earlier: async () => undefined }, (snapshot) => {
     const lamp = productOr404(productIn(snapshot, id), actor)
-    const writes = moveStock(lamp, restock.pieces, { reason: 'restock', reference: id, by, at })
+    const writes = moveStock(lamp, { delta: restock.pieces }, { reason: 'restock', reference: id, by, at })
     return { result: undefined, reference: id, writes }
   })
   return productOr404(productIn(await readSnapshot(reads), id), actor)

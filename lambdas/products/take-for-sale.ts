@@ -6,13 +6,14 @@ import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import {
   claimedBySale,
+  claimedCosts,
   isOpenClaim,
   openClaim,
   openSaleStockClaim,
   reopenOrRemoveClaim,
   saleStockClaimKeys,
 } from '../data/sale-stock-claims.ts'
-import { moveStock } from '../data/stock.ts'
+import { movedAt, moveStock } from '../data/stock.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { productOr404, stockMoved } from './product.ts'
@@ -36,8 +37,8 @@ export async function takeForSale(id: string, sale: TakeForSale, actor: Actor): 
     return {
       result: undefined,
       reference: String(count),
-      record: openClaim({ saleId, lamp: { _id: id, name: lamp.name }, count, by, at }),
-      writes: moveStock(lamp, -count, { reason: 'sale', reference: saleId, by, at }),
+      record: openClaim({ saleId, lamp: { _id: id, name: lamp.name }, count, unitCost: lamp.costPrice, by, at }),
+      writes: moveStock(lamp, { delta: -count }, { reason: 'sale', reference: saleId, by, at }),
     }
   })
   return productOr404(productIn(await readSnapshot(reads), id), actor)
@@ -63,9 +64,10 @@ export async function returnLamp(id: string, { saleId }: PutBack, actor: Actor):
     }
     const lamp = productIn(snapshot, id)
     const movement = { reason: 'sale-cancelled', reference: saleId, by, at } as const
+    const returned = movedAt(claimedCosts(snapshot, saleId, [id]).get(id), count)
     return {
       result: undefined,
-      writes: [...reopenOrRemoveClaim(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, count, movement) : [])],
+      writes: [...reopenOrRemoveClaim(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, returned, movement) : [])],
     }
   })
   return productOr404(productIn(await readSnapshot([lampKey]), id), actor)

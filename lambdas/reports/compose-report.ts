@@ -3,6 +3,7 @@ import { reportAmounts } from '../../shared/reports/amounts.ts'
 import { maxOversoldLamps, type NewReport } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { ProductsById, StoredProduct } from '../data/products.ts'
+import type { UnitCosts } from '../data/sale-stock-claims.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport, haveAmountsChanged } from './report.ts'
 import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
@@ -11,10 +12,10 @@ import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './rep
 export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'recordedAt' | 'refusedMadeAt' | 'seller'>
 
 /**
- * Data on which a sale is decided: the lamps, how many of them its 'sell' has taken already, and the debtor's known
- * spelling.
+ * Data on which a sale is decided: the lamps, how many of them its 'sell' has taken already and at which cost, and the
+ * debtor's known spelling.
  */
-export type SaleContext = { products: ProductsById; taken: Counts; givenTo: string | undefined }
+export type SaleContext = { products: ProductsById; taken: Counts; costs: UnitCosts; givenTo: string | undefined }
 
 /**
  * Builds the report of a request and the stock changes that come with it. Names, prices and costs are the shop's, not
@@ -23,11 +24,11 @@ export type SaleContext = { products: ProductsById; taken: Counts; givenTo: stri
  */
 export function composeReport(
   request: NewReport,
-  { products, taken, givenTo }: SaleContext,
+  { products, taken, costs, givenTo }: SaleContext,
   { taxPercent }: Pick<Business, 'taxPercent'>,
   stamp: Stamp,
 ) {
-  const reportItems = request.reportItems.map((item) => lineOf(item, request, products))
+  const reportItems = request.reportItems.map((item) => lineOf(item, request, products, costs))
   const sold = soldIn(reportItems)
   const changes = stockChanges(taken, sold)
   const found = request.offline ? oversoldLamps(changes, products) : NO_COUNTS
@@ -63,7 +64,12 @@ export function composeReport(
   return { report, changes, found, lines }
 }
 
-function lineOf(item: NewReport['reportItems'][number], request: NewReport, products: ProductsById): ReportItem {
+function lineOf(
+  item: NewReport['reportItems'][number],
+  request: NewReport,
+  products: ProductsById,
+  costs: UnitCosts,
+): ReportItem {
   const product = products.get(item._id)
   if (!product || (product.isDraft && !request.offline)) {
     throw new Refusal('product.unknown', 'A lamp of this sale is no longer in the shop', { productId: item._id })
@@ -79,7 +85,7 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
     name,
     slug,
     image,
-    ...termsOf(item, request, product),
+    ...termsOf(item, request, product, costs.get(_id) ?? product.costPrice),
     category,
     quantity: item.quantity ?? real,
     real,
@@ -89,12 +95,13 @@ function lineOf(item: NewReport['reportItems'][number], request: NewReport, prod
 
 /**
  * Returns the price and cost of a sale line: those of the catalogue, or for an offline sale the price that its device
- * showed. The cost is always the catalogue's; the cost that the device had is stored with it.
+ * showed. The cost is always that of the books: `costPrice`. The cost that the device had is stored with it.
  */
 function termsOf(
   item: NewReport['reportItems'][number],
   { offline }: NewReport,
-  { price, costPrice }: StoredProduct,
+  { price }: StoredProduct,
+  costPrice: number,
 ): Pick<ReportItem, 'price' | 'costPrice' | 'seenCostPrice' | 'catalogue'> {
   if (!offline) return { price, costPrice }
   const { price: seenPrice = price, costPrice: seenCostPrice = costPrice } = item

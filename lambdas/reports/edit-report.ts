@@ -16,6 +16,7 @@ import { editedReport } from './edited-report.ts'
 import { reportOr404 } from './report.ts'
 import { logReport, staleEdit } from './report-change.ts'
 import {
+  costsOf,
   leftInStock,
   revertedBy,
   soldIn,
@@ -74,7 +75,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
         logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
         ...debtorWrites(before, after),
         ...transactionWrites(before, after),
-        ...stockWrites(changes, products, movement, { reverted }),
+        ...stockWrites(changes, products, movement, { costs: costsOf(before.reportItems), reverted }),
       ],
     }
   })

@@ -9,7 +9,7 @@ import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/number
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
 import { putReport } from '../data/reports.ts'
-import { claimedBySale, putSaleStockClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
+import { claimedBySale, claimedCosts, putSaleStockClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import { assertUnchanged, type Movement } from '../data/stock.ts'
 import { personOf } from '../http/actor.ts'
@@ -17,7 +17,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { composeReport } from './compose-report.ts'
 import { earlierReport } from './earlier-report.ts'
 import { logBackDatedSale } from './report-change.ts'
-import { soldIn, stockWrites } from './report-stock.ts'
+import { costsOf, soldIn, stockWrites } from './report-stock.ts'
 import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
@@ -31,7 +31,14 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
   const _id = idAt(clock.newId(), createdAt)
   const stamp = { _id, createdAt, ...arrival, seller: personOf(actor) }
   // Stock is counted when the sale arrives, even if it was made earlier.
-  const movement: Movement = { reason: 'sale', reference: _id, by: stamp.seller, at: now.toISOString() }
+  const at = now.toISOString()
+  const movement: Movement = {
+    reason: 'sale',
+    reference: _id,
+    by: stamp.seller,
+    at,
+    ...(createdAt !== at && { madeAt: createdAt }),
+  }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
   const dedupeKeys = [
     dedupeKey,
@@ -54,16 +61,17 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
   const report = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
     const products = productsIn(snapshot, lamps)
     const taken = claimedBySale(snapshot, saleId, lamps)
+    const costs = claimedCosts(snapshot, saleId, lamps)
     const givenTo = typed ? shownName(typed, snapshot) : undefined
     const numbered = { ...stamp, number: freeNumber(drawn, snapshot) }
     const { report, changes, found, lines } = composeReport(
       body,
-      { products, taken, givenTo },
+      { products, taken, costs, givenTo },
       settingsIn(snapshot),
       numbered,
     )
     requireUnused(report, snapshot)
-    // Their stock was taken before, but their prices and costs are recorded now, so they are checked.
+    // Their stock was taken before, at the cost of that time, but their prices are recorded now, so they are checked.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
       result: { ...report, revision: 1 },
@@ -72,7 +80,12 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
         putReport(report),
         ...logBackDatedSale(report, movement),
         ...debtorWrites(undefined, report),
-        ...stockWrites(changes, products, movement, { details: { lines }, guarded: GUARDED_FIELDS, found }),
+        ...stockWrites(changes, products, movement, {
+          costs: costsOf(report.reportItems),
+          details: { lines },
+          guarded: GUARDED_FIELDS,
+          found,
+        }),
         ...takenAlready.map((product) => assertUnchanged(product, GUARDED_FIELDS)),
         ...putSaleStockClaims(saleId, soldIn(report.reportItems), taken),
         ...claimNumber(report, 'report'),

@@ -1,7 +1,8 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { ProductsById } from '../data/products.ts'
-import { type Movement, moveStock, returnOversold, sellOversold } from '../data/stock.ts'
+import type { UnitCosts } from '../data/sale-stock-claims.ts'
+import { type Movement, movedAt, moveStock, returnOversold, sellOversold } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -13,6 +14,11 @@ export function soldIn(lines: readonly Pick<ReportItem, '_id' | 'real'>[]): Coun
   const counts = new Map<string, number>()
   for (const { _id, real } of lines) counts.set(_id, (counts.get(_id) ?? 0) + real)
   return counts
+}
+
+/** Returns what a piece of each lamp of a sale costs. All lines of one lamp have the same cost. */
+export function costsOf(lines: readonly Pick<ReportItem, '_id' | 'costPrice'>[]): UnitCosts {
+  return new Map(lines.map(({ _id, costPrice }) => [_id, costPrice]))
 }
 
 /** Returns the stock change of each lamp when `sold` replaces `taken`; lamps without a change are left out. */
@@ -52,10 +58,11 @@ export function withReverted(found: Report['found'], more: Counts): Report['foun
 }
 
 /**
- * Details for a refusal, the fields of the lamps that the decision used, the oversold pieces, and how many of these
- * come back.
+ * The sale's costs, details for a refusal, the fields of the lamps that the decision used, the oversold pieces, and how
+ * many of these come back.
  */
 type StockChange = {
+  costs: UnitCosts
   details?: DetailsOf<'stock.short'>
   guarded?: Parameters<typeof moveStock>[3]
   found?: Counts
@@ -63,25 +70,26 @@ type StockChange = {
 }
 
 /**
- * Returns the writes of these stock changes. A deleted lamp receives no pieces.
+ * Returns the writes of these stock changes, at the costs of the sale. A deleted lamp receives no pieces.
  * @throws Refusal 409, with `details`, if the stock is insufficient
  */
 export function stockWrites(
   changes: Counts,
   products: ProductsById,
   movement: Movement,
-  { details = {}, guarded = [], found, reverted }: StockChange = {},
+  { costs, details = {}, guarded = [], found, reverted }: StockChange,
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
     if (!product && delta > 0) return []
     if (!product) throw new Refusal('product.gone', 'The shop no longer has this lamp, so no more of it can be sold')
+    const moved = movedAt(costs.get(id), delta)
     const missing = found?.get(id)
-    if (missing !== undefined) return sellOversold(product, { sold: -delta, found: missing }, movement, guarded)
+    if (missing !== undefined) return sellOversold(product, moved, missing, movement, guarded)
     const back = reverted?.get(id)
-    if (back !== undefined) return returnOversold(product, { returned: delta, reverted: back }, movement)
+    if (back !== undefined) return returnOversold(product, moved, movedAt(costs.get(id), -back), movement)
     if (product.countInStock + delta < 0) throw outOfStock(product.name, product.countInStock, details)
-    return moveStock(product, delta, movement, guarded)
+    return moveStock(product, moved, movement, guarded)
   })
 }
 

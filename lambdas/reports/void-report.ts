@@ -10,7 +10,7 @@ import { currentMoment } from '../http/current-moment.ts'
 import type { Call } from '../http/request.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
-import { revertedBy, soldIn, stockChanges, stockWrites, withReverted } from './report-stock.ts'
+import { costsOf, revertedBy, soldIn, stockChanges, stockWrites, withReverted } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
 
 /** Input of both routes that delete a report. */
@@ -40,7 +40,7 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
       logReport('voided', report, voided, moment),
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),
-      ...stockWrites(changes, products, movement, { reverted }),
+      ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }),
     ]
     return { result: { _id: id }, writes }
   })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
+import { StockValue } from '../stock/stock-value.ts'
 
 /**
  * Reasons for a stock movement:
@@ -8,6 +10,7 @@ import { openEnum } from '../open-enum.ts'
  * - oversold pieces added for an offline sale; or removed again with such a sale
  * - stock claimed for a sale and returned unsold
  * - pieces that arrived; or a manual correction of the count
+ * - another cost that was typed, which changes no count; or a lamp that was deleted with its stock
  */
 export const MovementReason = z.enum([
   'order',
@@ -21,10 +24,15 @@ export const MovementReason = z.enum([
   'sale-cancelled',
   'restock',
   'correction',
+  'revaluation',
+  'lamp-deleted',
 ])
 export type MovementReason = z.infer<typeof MovementReason>
 
-/** An entry of a lamp's stock journal. Its deltas add up to the total change of the stock. */
+/**
+ * An entry of a lamp's stock journal. Its deltas add up to the stock, and its values less its rests add up to the value
+ * of the stock. Entries made before values were recorded have none of the fields from `value` on.
+ */
 export const StockMovement = z.object({
   _id: z.string(),
   delta: z.int(),
@@ -39,5 +47,16 @@ export const StockMovement = z.object({
   at: z.iso.datetime(),
   /** Reason for a correction, if the user gave one. */
   why: z.optional(z.string()),
+  /** RWF that came into stock with the pieces; negative if they left. */
+  value: z.optional(StockValue),
+  /** RWF; average cost of a piece before the movement. */
+  unitCost: z.optional(Price),
+  /** RWF; the part of `value` that the stock could not hold, if any: a cost difference of the day. */
+  rest: z.optional(StockValue),
+  /** RWF; average cost of a piece after the movement, if it changed. */
+  costAfter: z.optional(Price),
+  /** Time on the device that made the sale, if it arrived later. */
+  madeAt: z.optional(z.iso.datetime()),
+  branch: z.optional(z.string()),
 })
 export type StockMovement = z.infer<typeof StockMovement>

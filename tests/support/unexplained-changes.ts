@@ -97,7 +97,9 @@ export function unexplainedChanges(before: Snapshot, after: Snapshot): string[] 
     if (isDeepStrictEqual(was, is) || entity in NOT_AUDITED) return []
     const [old, next] = [leavesOf(was), leavesOf(is)]
     const ofRow = entries.filter(({ of, row }) => of === entity && isIdOf(was, row))
-    const moved = movements.filter(({ PK }) => PK === was.PK).reduce((sum, { delta }) => sum + delta, 0)
+    const ofLamp = movements.filter(({ PK }) => PK === was.PK)
+    const moved = ofLamp.reduce((sum, { delta }) => sum + delta, 0)
+    const costs = new Set(ofLamp.map(({ costAfter }) => costAfter))
     return [...new Set([...old.keys(), ...next.keys()])].flatMap((field) => {
       const [from, to] = [old.get(field), next.get(field)]
       const [name = ''] = field.split('.')
@@ -107,7 +109,10 @@ export function unexplainedChanges(before: Snapshot, after: Snapshot): string[] 
         fields.some((each) => each.field === field && each.before === from && each.after === to),
       )
       const isJournalled = entity === 'product' && field === 'countInStock' && Number(to) - Number(from) === moved
-      return isLogged || isJournalled ? [] : [`${entity}.${field} of ${key}: ${String(from)} became ${String(to)}`]
+      const isValued = entity === 'product' && field === 'costPrice' && costs.has(Number(to))
+      return isLogged || isJournalled || isValued
+        ? []
+        : [`${entity}.${field} of ${key}: ${String(from)} became ${String(to)}`]
     })
   })
 }

@@ -37,14 +37,19 @@ export function serveTill(
     const createdAt = new Date().toISOString()
     const taken = new Map<string, number>()
     const givenTo = body.givenTo || undefined
-    const { report, found, lines } = composeReport(body, { products: lamps, taken, givenTo }, business, {
-      _id: newId(),
-      createdAt,
-      seller,
-    })
+    const { report, found, lines } = composeReport(
+      body,
+      { products: lamps, taken, costs: new Map(), givenTo },
+      business,
+      {
+        _id: newId(),
+        createdAt,
+        seller,
+      },
+    )
     const counts = soldIn(report.reportItems)
     const movement = { reason: 'sale', reference: report._id, by: seller, at: createdAt } as const
-    stockWrites(stockChanges(taken, counts), lamps, movement, { details: { lines }, found })
+    stockWrites(stockChanges(taken, counts), lamps, movement, { costs: new Map(), details: { lines }, found })
     for (const [id, count] of counts) change(id, (lamp) => ({ countInStock: Math.max(0, lamp.countInStock - count) }))
     reports.push(report)
     return { report }

@@ -10,6 +10,7 @@ const bulb = makeProduct({ _id: 'bulb', name: 'Globe bulb', price: 1250.5, costP
 const met: SaleContext = {
   products: new Map([pendant, bulb].map((lamp) => [lamp._id, lamp])),
   taken: new Map(),
+  costs: new Map(),
   givenTo: undefined,
 }
 

@@ -25,7 +25,7 @@ describe('move', () => {
   })
 
   it('adds a late charge to the pieces that are still there', () => {
-    // Of 24 pieces, 18 are left: 9,000 of 12,000.
+    // 18 of 24 pieces are left, so 9,000 of 12,000 are.
     expect(move({ countInStock: 18, costPrice: 35_953.75 }, 0, 9000)).toEqual({
       countInStock: 18,
       costPrice: 36_453.75,
@@ -33,13 +33,13 @@ describe('move', () => {
     })
   })
 
-  it('averages by the stock before a receipt, so that ten pieces cost what was paid for them', () => {
+  it('averages a receipt with the stock before it, not after it', () => {
     const stock = { countInStock: 5, costPrice: 15 }
     expect(moveAll(stock, [5, 100])).toEqual({ countInStock: 10, costPrice: 17.5, rests: [0] })
     expect(moveAll(stock, [5, 100], [-10, -175])).toEqual({ countInStock: 0, costPrice: 17.5, rests: [0, 0] })
   })
 
-  it('books the hundredth that an average cannot hold, so that an empty stock is worth nothing', () => {
+  it('values an empty stock at nothing after an average that was rounded', () => {
     const steps = [
       [1, 1.01],
       [-1, -1],

@@ -152,15 +152,18 @@ function moneyIn(entity: string, row: Change['old']): bigint {
   return item.has('voided') ? 0n : hundredths(item.number(entity === 'report' ? 'sales' : 'amount'))
 }
 
+/** Fields of a lamp that its journal explains (stock.ts, values.ts). */
+const JOURNALLED = /^(countInStock|costPrice)$/
+
 /**
  * Returns whether a change needs an audit entry. For their first write, only lamps need one, and sales and expenses of a
- * past month; a lamp's stock has its journal.
+ * past month; the stock and the average cost of a lamp have its journal.
  */
 function isToBeLogged({ old, new: next }: Change, entity: string, differing: Differences): boolean {
   if (!LOGGED.has(entity)) return false
   if (old === undefined) return entity === 'product' || isBackDated(new Item(next))
   if (next === undefined) return true
-  return [...differing.keys()].some((field) => entity !== 'product' || field !== 'countInStock')
+  return [...differing.keys()].some((field) => entity !== 'product' || !JOURNALLED.test(field))
 }
 
 /** Returns a name for a row as changed by one transaction, which writes the audit entry as well. */

@@ -21,7 +21,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'omits the journal entry of a stock movement',
     file: 'lambdas/data/stock.ts',
-    from: 'return [update, putEntry(snapshot._id, { _id, delta, ...movement })]',
+    from: 'return [update, putEntry(snapshot._id, { _id, delta, value: times(unitCost, delta), unitCost, ...movement })]',
     to: 'return [update]',
   },
   {
@@ -137,8 +137,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'does not return the lamps of a voided sale to stock',
     file: 'lambdas/reports/void-report.ts',
-    from: '      ...stockWrites(changes, products, movement, { reverted }),\n',
-    to: '      ...stockWrites(changes, products, movement, { reverted }).slice(9),\n',
+    from: '      ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }),\n',
+    to: '      ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }).slice(9),\n',
   },
   {
     name: 'keeps counting a voided sale among the debts of its debtor',
@@ -149,8 +149,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'does not adjust the stock when a sale is corrected',
     file: 'lambdas/reports/edit-report.ts',
-    from: '        ...stockWrites(changes, products, movement, { reverted }),\n',
-    to: '        ...stockWrites(new Map(changes && []), products, movement, { reverted }),\n',
+    from: '        ...stockWrites(changes, products, movement, {',
+    to: '        ...stockWrites(new Map(changes && []), products, movement, {',
   },
   {
     name: 'writes no audit entry for an instalment',
@@ -419,8 +419,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'omits the journal entry of oversold pieces',
     file: 'lambdas/data/stock.ts',
-    from: '    putEntry(snapshot._id, { _id: firstId, balance: between, ...first }),\n',
-    to: '',
+    from: 'return [update, ...entries.map((entry) => putEntry(snapshot._id, entry))]',
+    to: 'return [update, ...entries.slice(-1).map((entry) => putEntry(snapshot._id, entry))]',
   },
   {
     name: 'counts all pieces of an offline sale as oversold',

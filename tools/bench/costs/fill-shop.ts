@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import { putMovement } from '../../../lambdas/data/stock.ts'
+import { putMovements } from '../../../lambdas/data/stock.ts'
 import { withTotals } from '../../../local/seed/with-totals.ts'
 import { newId } from '../../../shared/id.ts'
 import { seller } from '../../../tests/support/make-event.ts'
@@ -18,7 +18,9 @@ const Task = z.object({ size: ShopSize, now: z.date() })
 const { size, now } = Task.parse(workerData)
 const by = { _id: seller.sub, name: seller.name ?? '' }
 const movement: Row = {
-  ...putMovement(newId(), -1, 10, { reason: 'sale', reference: newId(), by, at: now.toISOString() }).Put?.Item,
+  ...putMovements({ _id: newId(), countInStock: 11, costPrice: 5000 }, [
+    { delta: -1, reason: 'sale', reference: newId(), by, at: now.toISOString() },
+  ])[0]?.Put?.Item,
 }
 const filled: Filled = { items: 0, inTable: 0, inIndexes: 0 }
 await writeItems(weighed(withTotals(historyOf(size, now), now)))

@@ -31,7 +31,7 @@ function requestOfSale(request: object, cart: readonly CartLine[]) {
   if (!body.success) return 'unreadable'
   const givenTo = body.data.givenTo || undefined
   try {
-    return composeReport(body.data, { products, taken: new Map(), givenTo }, business, stamp).report
+    return composeReport(body.data, { products, taken: new Map(), costs: new Map(), givenTo }, business, stamp).report
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error

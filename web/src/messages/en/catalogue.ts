@@ -81,6 +81,8 @@ export const catalogue: Messages['office']['catalogue'] = {
       'sale-cancelled': 'Taken for a sale, returned unsold',
       restock: 'Restocked',
       correction: 'Corrected by hand',
+      revaluation: 'The cost was changed',
+      'lamp-deleted': 'The lamp was deleted',
     },
   },
 }

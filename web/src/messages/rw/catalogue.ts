@@ -82,6 +82,8 @@ export const catalogue = {
       'sale-cancelled': 'Ryasubijwe mu bubiko, ritagurishijwe',
       restock: 'Amatara mashya yaje',
       correction: 'Byakosowe n’intoki',
+      revaluation: 'Ikiranguzo cyahinduwe',
+      'lamp-deleted': 'Itara ryasibwe',
     },
   },
 }
