@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { tillLamps } from '../../lambdas/products/till-lamps.ts'
@@ -8,14 +8,12 @@ import { recordReport } from '../../shared/reports/routes.ts'
 import { type Entry, shortCode } from '../../web/src/domain/outbox/entry.ts'
 import { changeEntry, storedEntries } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
-import { tillKey } from '../../web/src/domain/query-keys.ts'
 import { clearUserData } from '../../web/src/domain/users/user-data.ts'
 import { readItem, removeItem } from '../../web/src/lib/local-storage.ts'
-import { queryClient } from '../../web/src/lib/query-client.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
-import { add, bulb, line, openTill, payByMomo, pendant, recorded } from './support/at-the-till.ts'
+import { add, bulb, line, openTill, payByMomo, pendant, pollLamps, recorded } from './support/at-the-till.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, field, part } from './support/page.ts'
@@ -165,10 +163,10 @@ describe('sale without a response', () => {
     isConnected = true
     server.loseReplies('none')
     comeOnline()
-    await act(() => queryClient.refetchQueries({ queryKey: tillKey }))
+    await pollLamps()
     await waitFor(() => expect(shop.reports).toHaveLength(1))
-    await waitFor(() => expect(listsSince).toBeGreaterThan(1))
-    await waitFor(() => expect(queryClient.isFetching({ queryKey: tillKey })).toBe(0))
+    await pollLamps()
+    expect(listsSince).toBeGreaterThan(1)
     await within(lamps).findByText(new RegExp(texts.products.stockCount(2)))
     observer.disconnect()
     expect([...counts].filter((text) => text?.includes(texts.products.stockCount(3)))).toEqual([])

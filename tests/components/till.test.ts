@@ -6,7 +6,7 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { scan } from '../../web/src/messages/rw/scan.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
-import { add, bulb, line, openTill, pendant, recorded } from './support/at-the-till.ts'
+import { add, bulb, line, openTill, pendant, pollLamps, recorded } from './support/at-the-till.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, field, part } from './support/page.ts'
 
@@ -281,6 +281,7 @@ it('keeps the lamps in their places while others sell', async () => {
   shop.sellsMost('bulb')
   await user.click(await button('Cash'))
   await recorded()
+  await pollLamps()
   await screen.findByText(texts.products.soldOut)
   expect(names().slice(0, 2)).toEqual(before)
 })

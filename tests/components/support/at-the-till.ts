@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { StoredProduct } from '../../../lambdas/data/products.ts'
 import type { OpenAccount } from '../../../shared/reports/open-account.ts'
+import { tillKey } from '../../../web/src/domain/query-keys.ts'
+import { queryClient } from '../../../web/src/lib/query-client.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { fakeServer } from './fake-server.ts'
@@ -45,5 +47,8 @@ export async function payByMomo(user: UserEvent): Promise<void> {
   await user.click(await button('MoMo pay'))
   await user.click(await button(till.arrived))
 }
+
+/** Fetches the lamps as an open till does each minute. */
+export const pollLamps = () => act(() => queryClient.refetchQueries({ queryKey: tillKey }))
 
 export const recorded = () => screen.findByRole('heading', { name: till.recorded })
