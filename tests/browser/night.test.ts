@@ -8,15 +8,21 @@ import { newAccount } from './support/people-api.ts'
 import { lampBySlug, newLamp } from './support/products-api.ts'
 import { putInCart } from './support/purchase.ts'
 import { recordReport } from './support/reports-api.ts'
-import { expectAccessible, newVisitor, newVisitorAs, type Screen, showOn, sideways } from './support/visitor.ts'
+import {
+  expectAccessible,
+  newVisitor,
+  newVisitorAs,
+  type Screen,
+  showOn,
+  showWhole,
+  sideways,
+} from './support/visitor.ts'
 
 // Dark mode changes all colours and contrasts. A short run checks the most visited screens.
 
 /** Expects a screen to be readable in dark mode and to fit the narrowest and the widest supported width. */
 async function expectReadable(page: Page, path: string, screen: Screen): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await showWhole(page, path)
   await expectAccessible(page)
   await expect.poll(() => sideways(page, 320), { message: path }).toBe(0)
   await expect.poll(() => sideways(page, 1920), { message: path }).toBe(0)
@@ -26,6 +32,7 @@ async function expectReadable(page: Page, path: string, screen: Screen): Promise
 it('shows every visitor screen readably at night, from 320 to 1920 pixels', async () => {
   const page = await newVisitor()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
   const forms = ['/cart', '/signin', '/signup', '/pay', '/special']
   for (const path of someOf(['/', '/product/torch-bulb-e10', '/search', ...forms, '/nothing'], 5)) {
     await expectReadable(page, path, 'phone')

@@ -35,6 +35,18 @@ export async function openAs(person: Person, path: string, screen?: Screen): Pro
   return page
 }
 
+/** Opens a screen as a link within the app does, which loads nothing again, and waits until all of it is shown. */
+export async function showWhole(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const missing = async () => {
+    // Similar lamps load when they are near.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    return page.locator('[aria-busy=true]').filter({ visible: true }).count()
+  }
+  await expect.poll(missing, { message: path }).toBe(0)
+}
+
 /** Signs a user in without opening a page. `kept` values are already in the browser's storage. */
 export async function newVisitorAs(
   person: Person,
