@@ -1,5 +1,4 @@
 import type { Business } from '../../shared/business.ts'
-import { reportAmounts } from '../../shared/reports/amounts.ts'
 import { maxOversoldLamps, type NewReport } from '../../shared/reports/new-report.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 import type { ProductsById, StoredProduct } from '../data/products.ts'
@@ -55,10 +54,7 @@ export function composeReport(
   )
   if (request.real !== undefined && request.real !== report.real) throw wrongNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
-  if (
-    !request.offline &&
-    (havePricesChanged(request, reportItems) || haveSumsChanged(request, report, { taxPercent }))
-  ) {
+  if (!request.offline && (havePricesChanged(request, reportItems) || haveAmountsChanged(request, report))) {
     throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
   return { report, changes, found, lines }
@@ -104,7 +100,7 @@ function termsOf(
   costPrice: number,
 ): Pick<ReportItem, 'price' | 'costPrice' | 'seenCostPrice' | 'catalogue'> {
   if (!offline) return { price, costPrice }
-  const { price: seenPrice = price, costPrice: seenCostPrice = costPrice } = item
+  const { price: seenPrice = price, seenCostPrice = item.costPrice ?? costPrice } = item
   return {
     price: seenPrice,
     costPrice,
@@ -128,20 +124,12 @@ function namesOf(found: Counts, products: ProductsById): Report['found'] {
 
 const NO_COUNTS: Counts = new Map()
 
-/** Returns whether the sender saw another price of a line. A changed cost does not refuse a sale. */
+/** Returns whether the sender saw another price or cost of a line. The till sends no costs. */
 function havePricesChanged({ reportItems }: NewReport, lines: readonly ReportItem[]): boolean {
-  return reportItems.some(({ price }, index) => (price ?? lines[index]?.price) !== lines[index]?.price)
-}
-
-/**
- * Returns whether the sums that the sender saw are wrong for the costs that the sender saw. If costs were not sent,
- * only the sales are compared.
- */
-function haveSumsChanged(request: NewReport, report: Report, rates: Pick<Business, 'taxPercent'>): boolean {
-  const costs = request.reportItems.map(({ costPrice }) => costPrice)
-  if (costs.includes(undefined)) return haveAmountsChanged({ sales: request.sales }, report)
-  const lines = report.reportItems.map((line, n) => ({ ...line, costPrice: costs[n] ?? line.costPrice }))
-  return haveAmountsChanged(request, reportAmounts({ ...report, lines }, rates))
+  return reportItems.some(({ price, costPrice }, n) => {
+    const line = lines[n]
+    return (price ?? line?.price) !== line?.price || (costPrice ?? line?.costPrice) !== line?.costPrice
+  })
 }
 
 function wrongNumber(): Refusal {

@@ -38,7 +38,7 @@ const SoldAt = Price.check(z.overwrite(round))
 /** An amount typed by a user, rounded to two decimals. */
 const TypedAmount = Amount.check(z.overwrite(round))
 
-/** A line of the cart. Price and cost are what the seller saw: the price is compared, and neither is used. */
+/** A line of the cart. Price and cost are what the sender saw. They are compared, never used. */
 export const NewReportItem = z.object({
   _id: verbatim(100).check(z.minLength(1)),
   quantity: z.optional(Sold),
@@ -46,6 +46,8 @@ export const NewReportItem = z.object({
   soldAt: z.optional(SoldAt),
   price: z.optional(Price),
   costPrice: z.optional(Price),
+  /** RWF; the cost that the device showed. It is not compared, because a changed cost alone refuses no sale. */
+  seenCostPrice: z.optional(Price),
 })
 
 /** The fields of the form that may be changed later. */

@@ -30,7 +30,7 @@ describe('sale without a response', () => {
     const { saleId } = z.parse(z.object({ saleId: z.string() }), JSON.parse(localStorage.getItem('report') ?? ''))
     const madeAt = new Date().toISOString()
     const body = NewReport.parse({
-      reportItems: [{ _id: 'pendant', quantity: 1, real: 1, soldAt: 5000, price: 5000, costPrice: 3000 }],
+      reportItems: [{ _id: 'pendant', quantity: 1, real: 1, soldAt: 5000, price: 5000, seenCostPrice: 3000 }],
       real: 1,
       paymentMethod: 'Cash',
       saleId,

@@ -96,7 +96,7 @@ type Line = {
   real?: number | undefined
   soldAt?: number | undefined
   price?: number | undefined
-  costPrice?: number | undefined
+  seenCostPrice?: number | undefined
 }
 
 /**
@@ -115,8 +115,8 @@ function wrongTerms(id: string, request: EntryRequest, row: Item): string[] {
     return [`sale ${id} is of ${lines.length} lamps, and was agreed with ${agreed.length}`]
   return agreed.flatMap((wanted, n) => {
     const line = lines[n] ?? new Item(undefined)
-    if (line.has('seenCostPrice') && line.number('seenCostPrice') !== wanted.costPrice)
-      return [`sale ${id} saw a cost of ${wanted.costPrice}, and says ${line.number('seenCostPrice')}`]
+    if (line.has('seenCostPrice') && line.number('seenCostPrice') !== wanted.seenCostPrice)
+      return [`sale ${id} saw a cost of ${wanted.seenCostPrice}, and says ${line.number('seenCostPrice')}`]
     return (['_id', 'real', 'soldAt', 'price'] as const).flatMap((name) => {
       const [there, was] = [line.raw()[name], wanted[name]]
       if (was === undefined || there === was) return []

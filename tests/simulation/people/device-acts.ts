@@ -27,7 +27,7 @@ const sell: Act = async (client, people) => {
     // Some prices were seen before the shop changed them.
     price: dice.chance(0.15) ? price + 500 : price,
     // The recorded cost is the shop's own, even if a device sends another.
-    ...(dice.chance(0.3) && { costPrice: dice.from(1, 9000) }),
+    ...(dice.chance(0.3) && { seenCostPrice: dice.from(1, 9000) }),
   }))
   const debt = Math.floor(reportItems.reduce((sum, { real, soldAt }) => sum + real * soldAt, 0) * dice.random())
   await devices.get(client.person.sub)?.submit('sale', (saleId, madeAt, comments) => ({

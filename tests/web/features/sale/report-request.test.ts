@@ -38,11 +38,11 @@ function requestOfSale(request: object, cart: readonly CartLine[]) {
   }
 }
 
-it('requests the typed values with the total debt and the shown amounts', () => {
+it('requests the typed values with the total debt and the shown sales', () => {
   const lamp = makeLamp()
   const draft = typedFor(lamp, { real: '3' }, makeDraft({ depts: '1000', givenTo: ' Habimana ', comments: '  ' }))
   expect(requestOf(draft, [lamp], '250')).toEqual({
-    reportItems: [{ _id: 'lamp', quantity: 3, real: 3, soldAt: 5000, price: 5000, costPrice: 3000 }],
+    reportItems: [{ _id: 'lamp', quantity: 3, real: 3, soldAt: 5000, price: 5000, seenCostPrice: 3000 }],
     real: 3,
     depts: 3000,
     ibyangiritse: 0,
@@ -52,10 +52,6 @@ it('requests the typed values with the total debt and the shown amounts', () => 
     paymentMethod: 'Cash',
     saleId: 'sale-1',
     sales: 12_000,
-    costs: 9000,
-    grossProfit: 3000,
-    taxPrice: 540,
-    netProfit: 2460,
   })
 })
 
@@ -83,8 +79,8 @@ it('matches the shop, which accepts every valid sale at the shown amounts only',
       const request = requestOf(draft, cart)
       const [error] = errors.fields.values()
       if (isValid(errors)) {
-        const { sales, costs, netProfit } = request
-        expect(requestOfSale(request, cart)).toMatchObject({ sales, costs, netProfit, real: request.real })
+        const { sales, real } = request
+        expect(requestOfSale(request, cart)).toMatchObject({ sales, real })
       } else if (error?.includes('.')) {
         expect(['unreadable', error]).toContain(requestOfSale(request, cart))
       }

@@ -9,9 +9,11 @@ export type ReportRequest = BodyToSend<typeof recordReport>
 
 type Typed = { draft: SaleDraft; sale: TypedSale; expense: string; method: OfferedMethod; amounts: ReportAmounts }
 
-/** Returns the request to record a sale as typed, with the prices and costs that staff saw. */
+/**
+ * Returns the request to record a sale as typed, with the prices and sales that staff saw. Costs and profits are left
+ * out, because the shop would compare them, and a changed cost alone refuses no sale.
+ */
 export function reportRequest({ draft, sale, expense, method, amounts }: Typed): ReportRequest {
-  const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
   return {
     reportItems: sale.lines.map(({ _id, quantity, real, soldAt, price, costPrice }) => ({
       _id,
@@ -19,7 +21,7 @@ export function reportRequest({ draft, sale, expense, method, amounts }: Typed):
       real,
       soldAt,
       price,
-      costPrice,
+      seenCostPrice: costPrice,
     })),
     real: sale.real,
     depts: sale.deptsGranted,
@@ -29,10 +31,6 @@ export function reportRequest({ draft, sale, expense, method, amounts }: Typed):
     expense: parsePrice(expense) ?? 0,
     paymentMethod: method,
     saleId: draft.saleId,
-    sales,
-    costs,
-    grossProfit,
-    taxPrice,
-    netProfit,
+    sales: amounts.sales,
   }
 }

@@ -14,13 +14,15 @@ export function saleFromEntry(
 ): ParkedSale | undefined {
   if (request.to !== 'sale') return undefined
   const { reportItems, givenTo = '', comments = null, depts = 0, expense = 0 } = request.body
-  const lamps = reportItems.map(({ _id, real = 1, price = 0, costPrice }, n): CartLine => {
-    const lamp = seen.find((each) => each._id === _id)
-    // For a deleted lamp, the sold line has the details.
-    const known = lamp ?? { _id, name: lines[n]?.name ?? '', slug: '', image: '', price, costPrice, countInStock: 0 }
-    // The pieces of this sale have already left the shelf, so they count as available.
-    return cartLine({ ...known, countInStock: known.countInStock + real }, real)
-  })
+  const lamps = reportItems.map(
+    ({ _id, real = 1, price = 0, seenCostPrice, costPrice = seenCostPrice }, n): CartLine => {
+      const lamp = seen.find((each) => each._id === _id)
+      // For a deleted lamp, the sold line has the details.
+      const known = lamp ?? { _id, name: lines[n]?.name ?? '', slug: '', image: '', price, costPrice, countInStock: 0 }
+      // The pieces of this sale have already left the shelf, so they count as available.
+      return cartLine({ ...known, countInStock: known.countInStock + real }, real)
+    },
+  )
   const typed = reportItems.map(({ _id, real = 1, soldAt }) => {
     return [_id, { quantity: real, real: String(real), soldAt: soldAt === undefined ? '' : String(soldAt) }] as const
   })
