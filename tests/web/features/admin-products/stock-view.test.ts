@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
+import { levelOf } from '../../../../web/src/domain/products/stock-level.ts'
 import {
   findLamps,
-  levelOf,
   matchesFilter,
   STOCK_FILTERS,
   STOCK_ORDERS,

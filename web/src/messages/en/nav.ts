@@ -20,6 +20,8 @@ export const nav: Messages['office']['nav'] = {
     device: 'This phone',
   },
   /** Menu in the header. */
+  stockLabel: 'Stock screens',
+  stock: { lamps: 'Lamps', receipts: 'Received', suppliers: 'Suppliers', toBuy: 'To buy' },
   menu: {
     admin: 'Admin',
     seller: 'Seller',

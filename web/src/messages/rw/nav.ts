@@ -19,6 +19,9 @@ export const nav = {
     settings: 'Igenamiterere',
     device: 'Iyi telefone',
   },
+  /** Screens of the section 'stock', in their order. */
+  stockLabel: 'Ibijyanye n’ububiko',
+  stock: { lamps: 'Amatara', receipts: 'Ibyakiriwe', suppliers: 'Abaranguza', toBuy: 'Ibyo kurangura' },
   /** Menu in the header. */
   menu: {
     admin: 'Admin',

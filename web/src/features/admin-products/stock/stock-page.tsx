@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { StockTabs } from '../../../domain/office/stock-tabs.tsx'
 import { tillLamps } from '../../../domain/products/till-lamps.ts'
 import { useStaffSettings } from '../../../domain/settings/settings.ts'
 import type { FetchPage } from '../../../lib/all-pages.ts'
@@ -52,6 +53,7 @@ export function StockPage() {
         </Row>
       }
     >
+      <StockTabs current="lamps" />
       <Drafts />
       {lamps ? (
         <Stock lamps={lamps} />

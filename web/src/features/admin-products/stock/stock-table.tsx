@@ -9,6 +9,7 @@ import { Grid, Muted, PictureFrame } from '../../../components/layout.ts'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { currentRow, useEdit } from '../../../domain/audit-log/use-edit.ts'
 import { Picture } from '../../../domain/pictures/picture.tsx'
+import { levelOf } from '../../../domain/products/stock-level.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
@@ -16,7 +17,6 @@ import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureEditor } from './figure-editor.tsx'
 import { useReprice, useRestock } from './stock-api.ts'
-import { levelOf } from './stock-view.ts'
 
 /** Number of skeleton rows: as many as a laptop's screen shows. */
 const WAITING_ROWS = 10

@@ -1,19 +1,12 @@
-import { LOW_STOCK_AT } from '../../../../../shared/products/product.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { matchLamps } from '../../../domain/products/match-lamps.ts'
+import { levelOf } from '../../../domain/products/stock-level.ts'
 
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export const STOCK_ORDERS = ['need', 'bestSold', 'leastSold', 'fewest', 'name'] as const
 export type StockOrder = (typeof STOCK_ORDERS)[number]
-
-export type StockLevel = 'out' | 'low' | 'enough'
-
-export function levelOf({ countInStock, lowStockAt = LOW_STOCK_AT }: TillLamp): StockLevel {
-  if (countInStock === 0) return 'out'
-  return countInStock <= lowStockAt ? 'low' : 'enough'
-}
 
 /** Returns whether the filter includes a lamp. A lamp out of stock does not count as low. */
 export function matchesFilter(lamp: TillLamp, shown: StockFilter): boolean {

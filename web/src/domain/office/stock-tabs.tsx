@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { useUser } from '../users/user.ts'
+
+const TABS = {
+  lamps: '/admin/stock',
+  toBuy: '/admin/to-buy',
+} as const
+
+type Tab = keyof typeof TABS
+
+/** Renders the links between the screens of the stock. Sellers receive lamps and see nothing else of it. */
+export function StockTabs({ current }: { current: Tab }) {
+  const { nav } = useMessages('office')
+  const isAdmin = useUser()?.isAdmin === true
+  if (!isAdmin) return null
+  const tabs: readonly Tab[] = ['lamps', 'toBuy']
+  return (
+    <chakra.div marginBottom="4">
+      <ChoiceLinks
+        label={nav.stockLabel}
+        choices={tabs.map((tab) => ({ text: nav.stock[tab], href: TABS[tab], isCurrent: tab === current }))}
+      />
+    </chakra.div>
+  )
+}
