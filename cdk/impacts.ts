@@ -69,6 +69,7 @@ const byAlarm = [
         'reports/delete-report',
         'reports/delete-shown-report',
       ],
+      'Staff cannot record or see returns': ['returns'],
       'Sellers cannot see debts or record instalments, or debtors cannot see their accounts': [
         'reports/list-debtors',
         'reports/list-open-accounts',

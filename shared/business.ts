@@ -39,5 +39,7 @@ export const Business = z.object({
    * right-to-correct.ts.
    */
   corrections: z._default(z.enum(['anyone', 'own sales of the same day']), 'anyone'),
+  /** Days after a sale during which all staff may take lamps back; afterwards only admins may. */
+  returnDays: z._default(z.int().check(z.nonnegative(), z.maximum(366)), 7),
 })
 export type Business = z.infer<typeof Business>

@@ -15,6 +15,7 @@ import { addProduct } from './products/sheet-routes.ts'
 import { staffProductRoutes } from './products/staff-routes.ts'
 import { recordOpeningDebt } from './reports/opening-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { specialRoutes } from './special/routes.ts'
@@ -35,6 +36,7 @@ export const contract: readonly Route[] = [
   ...reportRoutes,
   recordOpeningDebt,
   ...debtorRoutes,
+  ...returnRoutes,
   ...expenseRoutes,
   ...outboxRoutes,
   ...userRoutes,

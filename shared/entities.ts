@@ -36,6 +36,7 @@ export const entities = {
   debtor: { audited: true },
   report: { audited: true, counted: true, undeletable: true },
   'counter-transaction': {},
+  return: { audited: true, counted: true, undeletable: true },
   expense: { audited: true, counted: true, undeletable: true },
   special: { audited: true },
   once: { undeletable: true },

@@ -29,6 +29,8 @@ export const errorDetails = {
   'price.changed': z.object({ lines: z.array(FreshLine) }),
   'amount.changed': z.object({ amountDue: Amount }),
   'transaction.used': z.object({ reportId: z.optional(z.string()) }),
+  'return.beyond': current,
+  'return.refunds': z.object({ refund: Amount }),
   'sale.recorded': z.object({ reportId: z.string() }),
   'entry.recorded': z.object({ reference: z.string() }),
   'igice.beyondOwed': z.object({ owed: Amount }),

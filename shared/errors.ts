@@ -199,6 +199,24 @@ export const errors = {
     meaning: 'The report has reached the limit of instalments. The next one must pay the rest',
   },
 
+  // Returns.
+  'return.unknown': { status: 404, meaning: 'There is no such return' },
+  'return.nothing': { status: 409, meaning: 'Lamps of a loss or of an opening debt cannot come back' },
+  'return.beyond': {
+    status: 409,
+    meaning: 'More pieces come back than are left of a line. `current` is the sale as it is now',
+  },
+  'return.late': { status: 403, meaning: 'The days for returns are over, so only an admin may take the lamps back' },
+  'return.reason': {
+    status: 400,
+    meaning: 'A return of another seller’s sale, or after the days for returns, needs a `reason`',
+  },
+  'return.refunds': {
+    status: 409,
+    meaning: 'The parts in `refunds` do not add up to what is paid back, which is `refund`',
+  },
+  'report.returned': { status: 409, meaning: 'Lamps of the sale came back. Delete its returns first' },
+
   // Debtors, and their view of their own debt.
   'debtor.unknown': { status: 404, meaning: 'No customer with this name has bought on debt' },
   'debtor.changed': { status: 409, meaning: 'The debtor was edited since the last read. Repeat the edit on `current`' },

@@ -9,9 +9,9 @@ import type { Report } from '../../shared/reports/report.ts'
  * Returns the errors in a report's debt: the amount paid must be the sum of its instalments, and the amount owed must
  * be the rest. Pure.
  */
-export function debtErrors({ status, deptsGranted, igice, owed, payments }: Report): string[] {
+export function debtErrors({ status, deptsGranted, igice, owed, payments, returns }: Report): string[] {
   const paid = sum(payments.map(({ amount }) => amount))
-  const due = status === 'LOSS' ? 0 : sum([deptsGranted, -igice])
+  const due = status === 'LOSS' ? 0 : sum([deptsGranted, -(returns?.debtReduced ?? 0), -igice])
   return [
     ...(paid === igice ? [] : [`${igice} of its debt is paid, but its instalments add up to ${paid}`]),
     ...(due === owed ? [] : [`${owed} is owed, but ${due} of the debt is left`]),

@@ -5,6 +5,7 @@ import { type AuditedRow, BACKUP_KINDS } from '../../shared/entities.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
+import { Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
@@ -15,6 +16,7 @@ import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentKey, StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
+import { returnKey } from '../data/returns.ts'
 import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { StoredSpecialRequest, specialKey } from '../data/special.ts'
@@ -24,6 +26,7 @@ import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
+import { ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
 import { scanTable } from './scan-table.ts'
 
@@ -40,6 +43,7 @@ function noRows(claims: StockClaim[]) {
     reports: none<StoredReport>(),
     orders: none<StoredOrder>(),
     payments: none<StoredPayment>(),
+    returns: none<Return>(),
     expenses: none<StoredExpense>(),
     products: none<StoredProduct>(),
     people: none<StoredUser>(),
@@ -87,6 +91,7 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     report: (item) => rows.reports.push(StoredReport.parse(item)),
     order: (item) => rows.orders.push(StoredOrder.parse(item)),
     payment: (item) => rows.payments.push(StoredPayment.parse(item)),
+    return: (item) => rows.returns.push(Return.parse(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     settings: (item) => rows.settings.push(settingsFrom(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),
@@ -122,6 +127,11 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
 
 function errorsIn(rows: Rows): BookError[] {
   const payments = Map.groupBy(rows.payments, ({ order }) => order)
+  const returns = Map.groupBy(
+    rows.returns.filter(({ voided }) => !voided),
+    ({ report = '' }) => report,
+  )
+  const movements = Map.groupBy([...rows.movements.values()].flat(), ({ reference }) => reference)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
     ...rows.unreadable,
@@ -130,6 +140,8 @@ function errorsIn(rows: Rows): BookError[] {
       return of(key, stockErrors(lamp.countInStock, rows.movements.get(key.PK) ?? []))
     }),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
+    ...rows.reports.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
+    ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
     ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
       ([name, what]) => ({ key: debtorRowKey(name), what }),
     ),
@@ -203,6 +215,7 @@ type Logged = {
 const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Logged>> = {
   report: { rowsIn: ({ reports }) => byId(reports), key: reportKey, isComplete: true },
   order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
+  return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },
   expense: { rowsIn: ({ expenses }) => byId(expenses), key: expenseKey, isComplete: true },
   // A lamp's stock and average cost have its journal, and its revision also grows with every movement.
   product: {

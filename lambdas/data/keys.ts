@@ -56,6 +56,13 @@ export const places: Readonly<Record<EntityName, Place>> = {
     files: ['reports'],
   },
   'counter-transaction': { PK: 'TRANSACTION#counter#*', SK: 'TRANSACTION', files: ['report-transactions'] },
+  return: {
+    PK: 'RETURN#*',
+    SK: 'RETURN',
+    GSI1: ['RETURNS#OF#*'],
+    GSI2: ['RETURNS', 'VOIDED-RETURNS'],
+    files: ['returns'],
+  },
   expense: { PK: 'EXPENSES', SK: '*', GSI2: ['VOIDED-EXPENSES'], files: ['expenses'] },
   special: { PK: 'SPECIAL', SK: '*', GSI3: ['OPEN-SPECIAL'], files: ['special'] },
   once: {
@@ -64,7 +71,9 @@ export const places: Readonly<Record<EntityName, Place>> = {
     GSI3: ['OPEN-CLAIMS'],
     files: ['deduplication', 'sale-stock-claims'],
     // Records of a device's entry or a sheet's debt. No client repeats a single request of another shop.
-    restored: ['recorded', 'instalment', 'expense', 'sale', 'restock', 'opening'].map((kind) => `ONCE#${kind}#*`),
+    restored: ['recorded', 'instalment', 'expense', 'sale', 'restock', 'opening', 'return'].map(
+      (kind) => `ONCE#${kind}#*`,
+    ),
   },
   change: {
     PK: 'CHANGES#*',

@@ -10,7 +10,7 @@ import type { Item, Write } from './table.ts'
  *
  * Access pattern: the owner of a number (PK/SK).
  *
- *   PK NUMBER#<number>   SK NUMBER   of: order or report, id
+ *   PK NUMBER#<number>   SK NUMBER   of: order, report or return, id
  *
  * A number is drawn at random and claimed in the transaction that creates its owner, which fails if the number is
  * taken. A sequential counter would make all sellers wait for each other.
@@ -34,15 +34,15 @@ export function freeNumber(drawn: readonly number[], snapshot: Snapshot): number
   return drawn.find((number) => snapshot(numberKey(number)) === undefined)
 }
 
+/** Kinds of records that have a number. */
+type NumberOwner = 'order' | 'report' | 'return'
+
 /** Returns the writes that claim a number. */
-export function claimNumber(
-  { _id, number }: { _id: string; number?: number | undefined },
-  of: 'order' | 'report',
-): Write[] {
+export function claimNumber({ _id, number }: { _id: string; number?: number | undefined }, of: NumberOwner): Write[] {
   return number === undefined ? [] : [putNew(numberItem({ _id, number }, of))]
 }
 
-export function numberItem({ _id, number }: { _id: string; number: number }, of: 'order' | 'report'): Item {
+export function numberItem({ _id, number }: { _id: string; number: number }, of: NumberOwner): Item {
   return { ...numberKey(number), entity: 'number', of, id: _id }
 }
 

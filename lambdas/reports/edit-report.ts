@@ -13,7 +13,7 @@ import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
-import { reportOr404 } from './report.ts'
+import { reportOr404, requireNoReturns } from './report.ts'
 import { logReport, staleEdit } from './report-change.ts'
 import {
   costsOf,
@@ -57,6 +57,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     if (isCorrection && !isNote(before, corrected)) {
       if (before.opening)
         throw new Refusal('debt.opening', 'This debt cannot be edited. Please delete it and record it again')
+      requireNoReturns(before)
       requireCorrection(before, actor, moment, settingsIn(snapshot))
     }
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
 import { getReportSummary } from '../../shared/reports/routes.ts'
-import type { OwnerMonth, PeriodSums, ReportSummary, ReportSums } from '../../shared/totals/summaries.ts'
+import type { CountedSums, OwnerMonth, PeriodSums, ReportSummary, ReportSums } from '../../shared/totals/summaries.ts'
 import type { Figures, MonthTotals, PeriodTotals } from '../../shared/totals/totals.ts'
 import { clock } from '../clock.ts'
 import type { Overview } from '../data/totals.ts'
@@ -45,13 +45,36 @@ function reportSums(figures: Figures): ReportSums {
     losses,
     expenses: figures.expensesTotal,
     netAfterExpenses: afterExpenses(figures),
+    ...withReturns(figures),
+  }
+}
+
+/** Returns the returns of a period, and its sales less its returns. */
+function withReturns(figures: Figures): Pick<ReportSums, 'returns' | 'net'> {
+  const returned: CountedSums = {
+    sales: figures.returnedSales,
+    costs: figures.returnedCosts,
+    grossProfit: figures.returnedGrossProfit,
+    taxPrice: figures.returnedTaxPrice,
+    netProfit: figures.returnedNetProfit,
+  }
+  const net = (name: keyof CountedSums) => sum([figures[name], returned[name]])
+  return {
+    returns: { count: figures.returns, pieces: figures.returnedPieces, ...returned },
+    net: {
+      sales: net('sales'),
+      costs: net('costs'),
+      grossProfit: net('grossProfit'),
+      taxPrice: net('taxPrice'),
+      netProfit: net('netProfit'),
+    },
   }
 }
 
 /** Returns these sums for each period with reports or expenses. */
 function sumsOfPeriods(periods: readonly PeriodTotals[]): PeriodSums[] {
   return periods
-    .filter(({ reports, expenses }) => reports > 0 || expenses > 0)
+    .filter(({ reports, returns, expenses }) => reports > 0 || returns > 0 || expenses > 0)
     .map((figures) => ({
       _id: figures.period,
       quantity: figures.real,
@@ -62,18 +85,21 @@ function sumsOfPeriods(periods: readonly PeriodTotals[]): PeriodSums[] {
       netProfit: figures.netProfit,
       expenses: figures.expensesTotal,
       netAfterExpenses: afterExpenses(figures),
+      ...withReturns(figures),
     }))
 }
 
-function afterExpenses({ netProfit, expensesTotal }: Figures): number {
-  return sum([netProfit, -expensesTotal])
+function afterExpenses({ netProfit, returnedNetProfit, expensesTotal }: Figures): number {
+  return sum([netProfit, returnedNetProfit, -expensesTotal])
 }
 
 /**
  * Returns an owner's month. Its tax covers counter sales only: tax on orders is added to their prices and passed on.
  */
 function ownerMonth(month: MonthTotals): OwnerMonth {
-  const { period: _id, grossProfit, orderProfit, taxPrice, expensesTotal: expenses, saleExpenses } = month
-  const profit = sum([grossProfit, orderProfit, -taxPrice, -expenses, -saleExpenses])
-  return { _id, grossProfit, orderProfit, taxPrice, expenses, saleExpenses, profit }
+  const { period: _id, grossProfit, orderProfit, expensesTotal: expenses, saleExpenses } = month
+  const returns = month.returnedGrossProfit
+  const taxPrice = sum([month.taxPrice, month.returnedTaxPrice])
+  const profit = sum([grossProfit, returns, orderProfit, -taxPrice, -expenses, -saleExpenses])
+  return { _id, grossProfit, returns, orderProfit, taxPrice, expenses, saleExpenses, profit }
 }

@@ -1,10 +1,11 @@
 import type { Business } from '../../shared/business.ts'
 import { round } from '../../shared/money.ts'
-import { caseOf, reportAmounts } from '../../shared/reports/amounts.ts'
+import { caseOf } from '../../shared/reports/amounts.ts'
 import { commentsFor } from '../../shared/reports/comments.ts'
 import type { ExpectedAmounts } from '../../shared/reports/new-report.ts'
 import type { Report, ReportAmounts } from '../../shared/reports/report.ts'
 import { type SaleError, saleErrorOf } from '../../shared/reports/sale-errors.ts'
+import { amountsWithReturns } from '../../shared/returns/amounts.ts'
 import type { StoredReport } from '../data/reports.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +16,15 @@ import { Refusal } from '../refusal.ts'
 export function reportOr404(report: StoredReport | undefined): StoredReport {
   if (!report) throw new Refusal('report.unknown', 'There is no such sale')
   return report
+}
+
+/**
+ * Checks that nothing of a sale came back. Its returns were counted with its lines and its debt as they are.
+ * @throws Refusal 409 for a sale with returns
+ */
+export function requireNoReturns({ returns }: StoredReport): void {
+  if (returns === undefined) return
+  throw new Refusal('report.returned', 'Lamps of this sale came back. Please delete its returns first')
 }
 
 const messages: Record<SaleError, string> = {
@@ -38,12 +48,16 @@ export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>)
   if (error) throw new Refusal(error, messages[error])
   // There is no debt for lost lamps, even if one was entered.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
-  const amounts = reportAmounts({ ...sale, deptsGranted }, { taxPercent: draft.taxPercent ?? first.taxPercent })
+  return withAmounts({ ...draft, deptsGranted }, first)
+}
+
+/** Calculates the amounts, status and comments of a possible sale. */
+export function withAmounts<D extends Draft>(draft: D, first: Pick<Business, 'taxPercent'>) {
+  const amounts = amountsWithReturns(draft, { taxPercent: draft.taxPercent ?? first.taxPercent })
   const { reportItems, comments } = draft
   return {
     ...draft,
     ...amounts,
-    deptsGranted,
     name: reportItems[0]?.name ?? '',
     quantity: reportItems.reduce((total, { quantity }) => total + quantity, 0),
     comments: commentsFor(amounts.status, comments),

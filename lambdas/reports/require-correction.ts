@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
  * @throws Refusal 403 when the caller may not correct this sale, 400 when a seller must give a reason and gave none
  */
 export function requireCorrection(
-  report: Report,
+  report: Pick<Report, 'seller' | 'createdAt' | 'opening'>,
   actor: Actor,
   { at, why }: Moment,
   settings: Pick<Business, 'corrections'>,

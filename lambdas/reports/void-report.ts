@@ -8,7 +8,7 @@ import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import type { Call } from '../http/request.ts'
-import { reportOr404 } from './report.ts'
+import { reportOr404, requireNoReturns } from './report.ts'
 import { logReport } from './report-change.ts'
 import { costsOf, revertedBy, soldIn, stockChanges, stockWrites, withReverted } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
@@ -29,6 +29,7 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
   const lamps = [...soldIn(reportItems).keys()]
   return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (snapshot) => {
     const report = reportOr404(reportIn(snapshot, id))
+    requireNoReturns(report)
     requireCorrection(report, actor, moment, settingsIn(snapshot))
     const products = productsIn(snapshot, lamps)
     const changes = stockChanges(soldIn(report.reportItems), new Map())

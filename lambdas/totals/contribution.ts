@@ -7,6 +7,7 @@ import type { StaffProduct } from '../../shared/products/product.ts'
 import { soldFor } from '../../shared/reports/amounts.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { Return } from '../../shared/returns/return.ts'
 import type { CategoryTotals, Figures, OwnerFigures, ShopTotals } from '../../shared/totals/totals.ts'
 import { StoredExpense } from '../data/expenses.ts'
 import type { Contribution } from '../data/markers.ts'
@@ -32,6 +33,7 @@ export type RowVersion = { revision: number; contribution: Contribution; words?:
 const readers: Readonly<Record<CountedEntity, (row: unknown) => RowVersion | undefined>> = {
   report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, reportIndexTerms),
   order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, orderIndexTerms),
+  return: (row) => versionOf(Return.safeParse(row).data, ofReturn),
   expense: (row) => versionOf(StoredExpense.safeParse(row).data, ofExpense),
   user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
   product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),
@@ -95,6 +97,33 @@ function linesSold({ status, sales, reportItems }: Report): LineSold[] {
     reportItems.map(({ real, soldAt = 0, costPrice }) => times(isPriced ? soldAt : costPrice, real)),
   )
   return reportItems.map(({ _id, category, real }, n) => ({ _id, category, sold: real, sales: parts[n] ?? 0 }))
+}
+
+/** Returns a return's contribution, on its own day; nothing once it is voided. Its lamps count as not sold. */
+function ofReturn({ createdAt, lines, voided, ...amounts }: Return): Contribution {
+  if (voided) return {}
+  const day = dayOf(createdAt)
+  const isPriced = soldFor(lines.map((line) => ({ ...line, real: line.fit + line.broken }))) !== undefined
+  const parts = shares(
+    amounts.sales,
+    lines.map(({ fit, broken, soldAt = 0, costPrice }) => times(isPriced ? soldAt : costPrice, fit + broken)),
+  )
+  const broken = lines.reduce((all, line) => all + line.broken, 0)
+  const pieces = lines.reduce((all, line) => all + line.fit, broken)
+  const figures: Partial<Figures> = {
+    returns: 1,
+    returnedPieces: pieces,
+    returnedSales: amounts.sales,
+    returnedCosts: amounts.costs,
+    returnedGrossProfit: amounts.grossProfit,
+    returnedTaxPrice: amounts.taxPrice,
+    returnedNetProfit: amounts.netProfit,
+    losses: broken,
+  }
+  const unsold = lines.map(({ _id, category, ...line }, n) => {
+    return { _id, category, sold: -(line.fit + line.broken), sales: parts[n] ?? 0 }
+  })
+  return { [totalsItem.day(day)]: figures, ...ofLinesSold(day, unsold) }
 }
 
 /** Returns an order's contribution until it is voided. Its lamps count as sold until they are back in stock. */

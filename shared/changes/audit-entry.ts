@@ -26,6 +26,7 @@ export const AuditKind = z.enum([
   'voided',
   'deleted',
   'instalment',
+  'returned',
   'paid',
   'refunded',
   'released',

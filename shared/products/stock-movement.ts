@@ -7,6 +7,7 @@ import { StockValue } from '../stock/stock-value.ts'
  * Reasons for a stock movement:
  * - an order; or one released because it was not paid in time, or deleted before delivery
  * - a staff sale; or one whose number sold was corrected, or that was deleted
+ * - pieces of a sale that came back; or left again because their return was deleted
  * - oversold pieces added for an offline sale; or removed again with such a sale
  * - stock claimed for a sale and returned unsold
  * - pieces that arrived; or a manual correction of the count
@@ -19,6 +20,8 @@ export const MovementReason = z.enum([
   'sale',
   'sale-changed',
   'sale-deleted',
+  'returned',
+  'return-deleted',
   'found-offline',
   'oversold-reverted',
   'sale-cancelled',

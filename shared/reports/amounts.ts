@@ -35,7 +35,8 @@ export function reportAmounts(sale: Sale, { taxPercent }: Pick<Business, 'taxPer
   const kind = caseOf(sale)
   // Losses are never owed.
   const owed = kind === 'losses' ? 0 : sum([deptsGranted, -igice])
-  const soldAt = whole === undefined ? undefined : perUnit(whole, real)
+  // Nothing is left of a sale of which all pieces were returned.
+  const soldAt = whole === undefined || real === 0 ? undefined : perUnit(whole, real)
   const counted = { real, soldAt, costs, igice, owed }
   if (kind === 'losses') {
     const profit = { sales: 0, grossProfit: sum([-costs]), taxPrice: 0, netProfit: 0 }

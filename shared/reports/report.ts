@@ -29,6 +29,8 @@ export const ReportItem = z.extend(
     quantity: z.int(),
     /** Quantity actually sold. */
     real: z.int(),
+    /** Pieces that were returned; absent if none were. */
+    returned: z.optional(z.int()),
     /** RWF for one lamp; absent while no price is agreed. */
     soldAt: z.optional(Price),
     /** The lamp's category at that time; absent in sales made before it was recorded. */
@@ -76,6 +78,27 @@ export const ReportAmounts = z.object({
 })
 export type ReportAmounts = z.infer<typeof ReportAmounts>
 
+/** Sums over the returns of a sale that were not voided, in RWF except `count`. */
+const ReturnSums = z.object({
+  /** Number of returns. */
+  count: z.int(),
+  /** Part of the debt that they cancelled. */
+  debtReduced: Amount,
+  /** Money that was paid back. */
+  refunded: Amount,
+  /** Their share of the sale's amounts, without the loss of broken pieces. */
+  sales: Balance,
+  costs: Balance,
+  grossProfit: Balance,
+  taxPrice: Balance,
+  netProfit: Balance,
+})
+export type ReturnSums = z.infer<typeof ReturnSums>
+
+/** How much of a sale was returned. */
+export const Returned = z.enum(['none', 'part', 'all'])
+export type Returned = z.infer<typeof Returned>
+
 /** Pieces of a lamp that an offline sale sold above the stock on record. */
 const Oversold = z.object({
   _id: z.string(),
@@ -122,9 +145,18 @@ export const Report = z.extend(ReportAmounts, {
   comments: z.string(),
   /** RWF */
   expense: Amount,
+  /** Absent while nothing was returned. */
+  returned: z.optional(openEnum(Returned)),
+  returns: z.optional(ReturnSums),
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
   /** The deletion, if it was deleted. Only admins see deleted reports. */
   voided: z.optional(Moment),
 })
 export type Report = z.infer<typeof Report>
+
+/** A report as replies show it, with what was returned of it. */
+export const ShownReport: z.ZodMiniType<Report, Report> = z.extend(Report, {
+  reportItems: z.array(z.extend(ReportItem, { returned: z._default(z.int(), 0) })),
+  returned: z._default(openEnum(Returned), 'none'),
+})

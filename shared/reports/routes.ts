@@ -9,7 +9,7 @@ import { NewReport } from './new-report.ts'
 import { AccountPayment, OpenAccount } from './open-account.ts'
 import { OtherTerms, REPORTS_READ } from './other-terms.ts'
 import { OversoldEntry, SHOWN_FOR_DAYS } from './oversold.ts'
-import { Report } from './report.ts'
+import { ShownReport } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
 
@@ -24,7 +24,7 @@ export const recordReport = route({
     'Records a counter sale and takes its lamps out of stock, unless its sale id has already claimed them; or does neither',
   body: NewReport,
   status: 201,
-  reply: z.object({ report: Report }),
+  reply: z.object({ report: ShownReport }),
   idempotent: true,
   errors: [
     'product.unknown',
@@ -60,7 +60,7 @@ export const getReport = route({
   access: 'seller',
   summary: 'Returns a report with the instalments of its debt; admins also see a deleted one',
   params,
-  reply: Report,
+  reply: ShownReport,
   errors: ['report.unknown'],
 })
 
@@ -72,7 +72,7 @@ export const editReport = route({
   summary: "Corrects a report, or settles its debt: with 'depts' 0, or with 'igice' as high as the debt",
   params,
   body: EditReport,
-  reply: z.object({ report: Report }),
+  reply: z.object({ report: ShownReport }),
   idempotent: true,
   errors: [
     'report.unknown',
@@ -87,6 +87,7 @@ export const editReport = route({
     ...saleErrors,
     'debt.paidBeyond',
     'transaction.used',
+    'report.returned',
   ],
 })
 
@@ -98,7 +99,7 @@ export const takeInstalment = route({
   summary: "Records an instalment, 'igice', of a debt",
   params,
   body: NewInstalment,
-  reply: z.object({ report: Report }),
+  reply: z.object({ report: ShownReport }),
   idempotent: true,
   errors: [
     'report.unknown',
@@ -124,7 +125,7 @@ export const deleteReport = route({
     oversoldReturned: z.optional(z.literal('true')),
   }),
   reply: z.object({ _id: z.string() }),
-  errors: ['report.unknown', 'reason.missing', 'correction.denied', 'stock.beyond'],
+  errors: ['report.unknown', 'reason.missing', 'correction.denied', 'stock.beyond', 'report.returned'],
 })
 
 export const deleteShownReport = route({
@@ -159,7 +160,7 @@ export const payAccount = route({
   access: 'seller',
   summary: 'Records instalments of several debts in one transaction: all or none',
   body: AccountPayment,
-  reply: z.object({ reports: z.array(Report) }),
+  reply: z.object({ reports: z.array(ShownReport) }),
   idempotent: true,
   errors: [
     'report.unknown',

@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from '../money.ts'
 import { Amount } from '../money-schema.ts'
 import { pageLimit } from '../page-limit.ts'
 import { verbatim } from '../verbatim.ts'
-import { Report } from './report.ts'
+import { ShownReport } from './report.ts'
 
 export const REPORTS_PER_PAGE = 10
 
@@ -104,11 +104,11 @@ export const MIN_AMOUNT = 0.01
 
 /** One page of the matching reports, under two field names. The counts cover all matches. */
 export const FoundReports = z.object({
-  data: z.array(Report),
+  data: z.array(ShownReport),
   totalPages: z.int(),
   totalCount: z.int(),
   /** Same reports as `data` on pages of up to MAX_DUPLICATED_REPORTS; empty on larger pages. */
-  report: z.array(Report),
+  report: z.array(ShownReport),
   pages: z.int(),
   countReport: z.int(),
   page: z.int(),

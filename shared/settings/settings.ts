@@ -40,6 +40,8 @@ export const Settings = z.object({
   /** Low-stock threshold in pieces, unless a lamp has its own. */
   lowStockAt: Count,
   corrections: rules.corrections.def.innerType,
+  /** Absent in forms from before this setting existed. */
+  returnDays: z.optional(rules.returnDays.def.innerType),
   /**
    * Codes of the languages that are shown, default first. Absent in rows and forms from before this setting existed,
    * which means all. A newer release may have written a language that this one lacks.
@@ -60,6 +62,7 @@ export const PublicSettings = z.omit(CurrentSettings, {
   unpaidPieces: true,
   lowStockAt: true,
   corrections: true,
+  returnDays: true,
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

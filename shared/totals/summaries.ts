@@ -16,6 +16,25 @@ const DaysSpanned = z.object({
 const CategorySum = z.object({ _id: z.string(), count: z.int(), quantity: z.int(), sales: z.number() })
 export type CategorySum = z.infer<typeof CategorySum>
 
+/** Amounts of returns, or of sales and returns together, in RWF. */
+const CountedSums = z.object({
+  sales: z.number(),
+  costs: z.number(),
+  grossProfit: z.number(),
+  taxPrice: z.number(),
+  netProfit: z.number(),
+})
+export type CountedSums = z.infer<typeof CountedSums>
+
+/** Sums of returns on their own days: their number, the pieces, and amounts that are mostly negative. */
+const ReturnFigures = z.extend(CountedSums, { count: z.int(), pieces: z.int() })
+
+/** Returns of a period, and its sales less its returns; absent in responses of earlier releases. */
+const WithReturns = {
+  returns: z.optional(ReturnFigures),
+  net: z.optional(CountedSums),
+}
+
 /** Sums of reports, and the profit after expenses of the same period. In RWF, except the counts. */
 export const ReportSums = z.object({
   /** Number of reports. */
@@ -35,7 +54,9 @@ export const ReportSums = z.object({
   /** Number of lamps lost. */
   losses: z.int(),
   expenses: z.number(),
+  /** Net profit of sales and returns, minus expenses. */
   netAfterExpenses: z.number(),
+  ...WithReturns,
 })
 export type ReportSums = z.infer<typeof ReportSums>
 
@@ -50,6 +71,7 @@ export const PeriodSums = z.object({
   netProfit: z.number(),
   expenses: z.number(),
   netAfterExpenses: z.number(),
+  ...WithReturns,
 })
 export type PeriodSums = z.infer<typeof PeriodSums>
 
@@ -59,8 +81,11 @@ export const OwnerMonth = z.object({
   _id: z.string(),
   /** Profit of counter sales. Lost lamps count at their cost. */
   grossProfit: z.number(),
+  /** Gross profit of returns, mostly negative. */
+  returns: z.optional(z.number()),
   /** Profit of paid orders. */
   orderProfit: z.number(),
+  /** Tax of sales and returns. */
   taxPrice: z.number(),
   expenses: z.number(),
   /** Expenses of single sales. */

@@ -24,8 +24,17 @@ export const Figures = z.object({
   owed: figure,
   /** Number of reports that still owe something. */
   owing: figure,
-  /** Number of lamps lost. */
+  /** Number of lamps lost, with those that came back broken. */
   losses: figure,
+  /** Number of returns, and the pieces that came back. */
+  returns: figure,
+  returnedPieces: figure,
+  /** Amounts of the returns, on their own day; negative where those of the sales became less. */
+  returnedSales: figure,
+  returnedCosts: figure,
+  returnedGrossProfit: figure,
+  returnedTaxPrice: figure,
+  returnedNetProfit: figure,
   /** Number of orders, paid or not. */
   orders: figure,
   /** Total of the orders, with shipping and tax. */
@@ -114,5 +123,5 @@ export type OpenDebt = {
   debtor: string
 }
 
-/** Pieces of a lamp sold or ordered on a day; never 0. */
+/** Pieces of a lamp sold or ordered on a day, less those that came back on it; never 0. */
 export type LampsSold = { day: string; productId: string; sold: number }

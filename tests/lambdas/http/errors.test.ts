@@ -22,6 +22,9 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'reports/take-instalment': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
   // An opening debt has a debtor and no lamps.
   'reports/record-opening-debt': ['depts.beyondPrice', 'givenTo.missing', 'losses.beyondReal', 'soldAt.missing'],
+  // A return that was recorded stays readable, and its lamps leave the stock only if enough are left.
+  'returns/record-return': ['return.unknown'],
+  'returns/delete-return': ['stock.beyond'],
   // A deletion only returns lamps.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],

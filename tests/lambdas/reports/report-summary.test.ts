@@ -29,6 +29,7 @@ it('computes the owner’s month: earnings and losses, less tax and expenses', (
     {
       _id: '2026-11',
       grossProfit: 9000,
+      returns: 0,
       orderProfit: 4000.5,
       taxPrice: 2160,
       expenses: 2500,

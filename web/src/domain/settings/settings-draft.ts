@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RETURN_DAYS } from '../../../../shared/returns/right-to-return.ts'
 import { type CurrentSettings, Settings } from '../../../../shared/settings/settings.ts'
 import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
@@ -9,6 +10,7 @@ export const SECTIONS = {
   prices: ['taxPercent', 'shippingPrice', 'freeShippingAbove'],
   dollar: ['rwfPerUsd', 'fxAsOf'],
   stock: ['lowStockAt'],
+  sales: ['returnDays'],
   orders: ['unpaidHoldHours', 'firstHoldMinutes', 'unpaidOrders', 'unpaidPieces'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
@@ -21,6 +23,7 @@ export const FIELDS: readonly TypedField[] = [
   ...SECTIONS.prices,
   ...SECTIONS.dollar,
   ...SECTIONS.stock,
+  ...SECTIONS.sales,
   ...SECTIONS.orders,
 ]
 
@@ -64,6 +67,7 @@ export function settingsDraftOf(settings: CurrentSettings): SettingsDraft {
     unpaidOrders: String(settings.unpaidOrders),
     unpaidPieces: String(settings.unpaidPieces),
     lowStockAt: String(settings.lowStockAt),
+    returnDays: String(settings.returnDays ?? RETURN_DAYS),
     corrections: settings.corrections,
     languages: settings.languages,
   }
@@ -88,6 +92,7 @@ export function checkSettings(draft: SettingsDraft, today: string) {
     freeShippingAbove: parseNumber(draft.freeShippingAbove),
     rwfPerUsd: parseNumber(draft.rwfPerUsd, RATE_DECIMALS),
     lowStockAt: parseNumber(draft.lowStockAt),
+    returnDays: parseNumber(draft.returnDays),
     unpaidHoldHours: parseNumber(draft.unpaidHoldHours),
     firstHoldMinutes: parseNumber(draft.firstHoldMinutes),
     unpaidOrders: parseNumber(draft.unpaidOrders),
@@ -121,6 +126,7 @@ const FORMAT_ERRORS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   unpaidHoldHours: 'badHours',
   firstHoldMinutes: 'badMinutes',
   lowStockAt: 'badPieces',
+  returnDays: 'badPieces',
   unpaidOrders: 'badCount',
   unpaidPieces: 'badCount',
 }

@@ -40,6 +40,7 @@ const INPUTS: Readonly<Record<TypedField, object>> = {
   rwfPerUsd: { ...figure, required: true },
   fxAsOf: { type: 'date', required: true },
   lowStockAt: { ...figure, required: true },
+  returnDays: { ...figure, required: true },
   unpaidHoldHours: { ...figure, required: true },
   firstHoldMinutes: { ...figure, required: true },
   unpaidOrders: { ...figure, required: true },

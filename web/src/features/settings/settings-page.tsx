@@ -88,6 +88,7 @@ function SettingsForm({ settings }: { settings: CurrentSettings }) {
             </option>
           ))}
         </SelectField>
+        <SettingsField name="returnDays" form={form} />
       </Part>
       <Part>
         <legend>{texts.fields.languages}</legend>

@@ -76,6 +76,8 @@ export const catalogue: Messages['office']['catalogue'] = {
       sale: 'Sold in the shop',
       'sale-changed': 'A sale was corrected',
       'sale-deleted': 'A sale was deleted',
+      returned: 'Returned by a customer',
+      'return-deleted': 'Return deleted',
       'found-offline': 'Sold offline beyond the stock on record',
       'oversold-reverted': 'Never in stock: the sale was corrected or deleted',
       'sale-cancelled': 'Taken for a sale, returned unsold',

@@ -77,6 +77,8 @@ export const catalogue = {
       sale: 'Ryagurishijwe mu iduka',
       'sale-changed': 'Igurisha ryakosowe',
       'sale-deleted': 'Igurisha ryasibwe',
+      returned: 'Ryagaruwe n’umuguzi',
+      'return-deleted': 'Igarurwa ryasibwe',
       'found-offline': 'Ryabonetse: ryagurishijwe nta murongo',
       'oversold-reverted': 'Ntiyari mu bubiko: igurisha ryakosowe cyangwa ryasibwe',
       'sale-cancelled': 'Ryasubijwe mu bubiko, ritagurishijwe',

@@ -5,6 +5,7 @@ const hints: Readonly<Record<string, string>> = {
   tin: 'Imibare icyenda; bigaragara ku nyemezabwishyu.',
   momoCode: 'Iyo ukanda muri *182*8*1*KODE#. Igaragara aho umuguzi yishyura.',
   lowStockAt: 'Ku matara adafite umubare wayo bwite.',
+  returnDays: 'Nyuma yayo ni umuyobozi gusa wemera kugarura amatara.',
   taxPercent: 'Bikurikizwa ku bizagurishwa: ibyanditswe bigumana umusoro wabyo.',
   rwfPerUsd: 'Igiciro cya BNR, nka 1456.83. PayPal yishyurwa kuri iki giciro.',
 }
@@ -49,6 +50,7 @@ export const settings = {
     unpaidOrders: 'Komande zitishyuwe z’umuguzi umwe',
     unpaidPieces: 'Amatara muri izo komande',
     corrections: 'Ukosora ibyagurishijwe',
+    returnDays: 'Iminsi yo kugarura ibyagurishijwe',
     languages: 'Indimi zigaragara',
   },
   hints,

@@ -1,0 +1,122 @@
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import type { Business } from '../../shared/business.ts'
+import { formatRwf, sum } from '../../shared/money.ts'
+import { caseOf } from '../../shared/reports/amounts.ts'
+import { countReturn, type ReturnedPieces, returnWorth } from '../../shared/returns/amounts.ts'
+import type { NewReturn, Return } from '../../shared/returns/return.ts'
+import type { ProductsById } from '../data/products.ts'
+import type { StoredReport } from '../data/reports.ts'
+import { Refusal } from '../refusal.ts'
+import { withAmounts } from '../reports/report.ts'
+
+type Stamp = Pick<Return, '_id' | 'number' | 'createdAt' | 'by'>
+
+/**
+ * Returns the return of a request and the sale after it. Pieces of a lamp that the shop no longer has count as broken.
+ * Pure.
+ * @throws Refusal 409 if the sale has nothing to return, more pieces come back than are left, or the parts of the refund
+ *   do not add up
+ */
+export function composeReturn(
+  request: NewReturn,
+  report: StoredReport,
+  products: ProductsById,
+  business: Pick<Business, 'taxPercent'>,
+  stamp: Stamp,
+): { returned: Return; sale: StoredReport } {
+  const kind = caseOf({ ...report, lines: report.reportItems })
+  if (kind === 'losses' || kind === 'opening debt') {
+    throw new Refusal('return.nothing', 'Lamps of a loss or of an old debt cannot be taken back')
+  }
+  const pieces = piecesOf(request, report).map((line) => {
+    const isGone = !products.has(report.reportItems[line.index]?._id ?? '')
+    return isGone ? { ...line, fit: 0, broken: line.fit + line.broken } : line
+  })
+  const rates = { taxPercent: report.taxPercent ?? business.taxPercent }
+  const { credit, debtReduced, refund, amounts } = returnWorth(report, pieces, rates)
+  const counters = countReturn(report, { pieces, debtReduced, refund, amounts }, 1)
+  const { transactionId, reason, returnId } = request
+  const { _id, number: saleNumber, name, createdAt: soldOn, givenTo } = report
+  return {
+    returned: {
+      ...stamp,
+      ...(returnId !== undefined && { returnId }),
+      branch: FIRST_BRANCH,
+      report: _id,
+      ...(saleNumber !== undefined && { saleNumber }),
+      name,
+      soldOn,
+      ...(givenTo !== undefined && { givenTo }),
+      lines: pieces.flatMap((line) => lineOf(line, report)),
+      credit,
+      debtReduced,
+      refunds: refundsOf(request, refund),
+      ...(transactionId && { transactionId }),
+      ...(reason && { reason }),
+      ...amounts,
+      revision: 1,
+    },
+    sale: { ...withAmounts({ ...report, ...counters }, business), revision: report.revision + 1 },
+  }
+}
+
+/** Returns the sale after a return of it is voided. Pure. */
+export function withoutReturn(
+  report: StoredReport,
+  { lines, debtReduced, refunds, ...amounts }: Return,
+  business: Pick<Business, 'taxPercent'>,
+): StoredReport {
+  const refund = sum(refunds.map(({ amount }) => amount))
+  const counters = countReturn(report, { pieces: lines, debtReduced, refund, amounts }, -1)
+  return { ...withAmounts({ ...report, ...counters }, business), revision: report.revision + 1 }
+}
+
+function lineOf({ index, fit, broken }: ReturnedPieces, { reportItems }: StoredReport): Return['lines'] {
+  const line = reportItems[index]
+  if (!line) return []
+  const { _id, name, slug, image, soldAt, costPrice, category } = line
+  const sold = { ...(soldAt !== undefined && { soldAt }), costPrice, ...(category !== undefined && { category }) }
+  return [{ _id, name, slug, image, index, fit, broken, ...sold }]
+}
+
+/** Returns the pieces of each line of the sale. Where a request names no line, the lamp's lines are filled in order. */
+function piecesOf({ lines: sent }: NewReturn, report: StoredReport): ReturnedPieces[] {
+  const back = report.reportItems.map((line, index) => ({
+    index,
+    left: line.real - (line.returned ?? 0),
+    fit: 0,
+    broken: 0,
+  }))
+  for (const { product, index, ...counts } of sent) {
+    const places = back.filter((line) => {
+      return report.reportItems[line.index]?._id === product && (index === undefined || line.index === index)
+    })
+    for (const kind of ['fit', 'broken'] as const) {
+      let rest = counts[kind]
+      for (const place of places) {
+        const taken = Math.min(rest, place.left)
+        place[kind] += taken
+        place.left -= taken
+        rest -= taken
+      }
+      if (rest > 0) throw beyond(report, product)
+    }
+  }
+  return back.filter(({ fit, broken }) => fit + broken > 0).map(({ index, fit, broken }) => ({ index, fit, broken }))
+}
+
+function beyond(report: StoredReport, product: string): Refusal {
+  const same = report.reportItems.filter(({ _id }) => _id === product)
+  const left = same.reduce((all, { real, returned = 0 }) => all + real - returned, 0)
+  const [{ name } = report] = same
+  const message = `Only ${left} of ${name} of this sale can still come back. Please check the sale`
+  return new Refusal('return.beyond', message, { current: report })
+}
+
+function refundsOf({ refunds }: NewReturn, refund: number): Return['refunds'] {
+  if (refunds === undefined) return refund === 0 ? [] : [{ method: 'Cash', amount: refund }]
+  if (sum(refunds.map(({ amount }) => amount)) === refund) return refunds
+  throw new Refusal('return.refunds', `${formatRwf(refund)} is paid back for these lamps. Please check the return`, {
+    refund,
+  })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/audit-entry.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
+import { NewReturn, Return } from './return.ts'
+
+/** Page size of the list of returns. */
+export const RETURNS_PER_PAGE = 50
+
+/** Last page of the list, because each page reads those before it. */
+const MAX_PAGE = 40
+
+const params = z.object({ id: AddressPart })
+
+export const recordReturn = route({
+  method: 'POST',
+  path: '/returns',
+  handler: 'returns/record-return',
+  access: 'seller',
+  summary: 'Records lamps of a sale that come back: their debt, the money paid back and their stock, or none of these',
+  body: NewReturn,
+  status: 201,
+  reply: z.object({ return: Return }),
+  idempotent: true,
+  errors: [
+    'report.unknown',
+    'return.nothing',
+    'return.beyond',
+    'return.late',
+    'return.reason',
+    'return.refunds',
+    'entry.recorded',
+    'stock.beyond',
+  ],
+})
+
+export const listReturns = route({
+  method: 'GET',
+  path: '/returns',
+  handler: 'returns/list-returns',
+  access: 'seller',
+  summary: `Returns the returns of a sale, or all, newest first, ${RETURNS_PER_PAGE} to a page`,
+  query: z.object({
+    /** Id of a sale. */
+    report: z.optional(AddressPart),
+    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
+  }),
+  reply: z.object({ returns: z.array(Return), page: z.int(), hasMore: z.boolean() }),
+})
+
+export const getReturn = route({
+  method: 'GET',
+  path: '/returns/{id}',
+  handler: 'returns/get-return',
+  access: 'seller',
+  summary: 'Returns a return; admins also see a deleted one',
+  params,
+  reply: z.object({ return: Return }),
+  errors: ['return.unknown'],
+})
+
+export const deleteReturn = route({
+  method: 'DELETE',
+  path: '/returns/{id}',
+  handler: 'returns/delete-return',
+  access: 'seller',
+  summary: 'Deletes a return: its lamps leave the stock again and its debt is owed again, or neither',
+  params,
+  query: z.object({ why: OptionalReason }),
+  reply: z.object({ _id: z.string() }),
+  errors: ['return.unknown', 'report.unknown', 'reason.missing', 'correction.denied', 'product.gone', 'stock.short'],
+})
+
+export const returnRoutes = [recordReturn, listReturns, getReturn, deleteReturn]
