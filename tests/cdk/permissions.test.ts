@@ -62,6 +62,8 @@ describe('permissions by purpose of a function', () => {
       'reports/delete-shown-report',
       'reports/edit-report',
       'reports/record-report',
+      'returns/delete-return',
+      'returns/record-return',
     ])
   })
 
@@ -160,7 +162,7 @@ describe('role of a function', () => {
     })
     expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([
       denial(['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['CHANGES#*']),
-      denial(['dynamodb:DeleteItem'], ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'REPORT#*']),
+      denial(['dynamodb:DeleteItem'], ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'REPORT#*', 'RETURN#*']),
     ])
   })
 })
