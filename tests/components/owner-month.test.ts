@@ -36,6 +36,17 @@ it('shows the month’s profit, which expands into its calculation', async () =>
   expect(screen.queryAllByText(/havuyemo/)).toEqual([])
 })
 
+it('shows the profit of returned lamps in a month with returns', async () => {
+  const server = fakeServer()
+  server.answer(listChanges, () => ({ changes: [] }))
+  const ownerMonths = [{ _id: month, ...earned, returns: -2000, profit: 5640 }]
+  server.answer(getReportSummary, () => ({ ...summary, ownerMonths }))
+  await openScreen('/admin/reportSummary', 'admin')
+  const owner = within(await part(dashboards.owner.title(shownPeriod(month))))
+  expect(await owner.findByText(dashboards.owner.returns)).toBeTruthy()
+  await owner.findByText(formatRwf(-2000))
+})
+
 it('shows the balance of all debts, with a link to the debts', async () => {
   const server = fakeServer()
   server.answer(listChanges, () => ({ changes: [] }))

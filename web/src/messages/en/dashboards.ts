@@ -55,6 +55,7 @@ export const dashboards: Messages['dashboards'] = {
     title: (month) => `Your profit in ${month}`,
     explained: 'The profit of sales and of paid orders, less tax and expenses. Lost lamps count at their cost.',
     gross: 'Profit of sales',
+    returns: 'Profit on returned lamps',
     orders: 'Profit of paid orders',
     tax: 'Tax',
     expenses: 'Expenses',

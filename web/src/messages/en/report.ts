@@ -30,6 +30,7 @@ export const report: Messages['office']['report'] = {
     price: 'Price',
     costPrice: 'Cost price',
     soldAt: 'Sold at',
+    returned: 'Returned',
     seenCostPrice: 'Cost shown on the device',
     catalogue: 'Catalogue price / cost at the time',
   },

@@ -63,6 +63,7 @@ export const dashboards = {
     explained:
       'Inyungu y’ibyagurishijwe (ibyangiritse bibarwa ku kiranguzo) n’iya komande zishyuwe, ukuyemo umusoro n’ibyasohotse byose.',
     gross: 'Inyungu y’ibyagurishijwe',
+    returns: 'Inyungu y’ibyagaruwe',
     orders: 'Inyungu ya komande zishyuwe',
     tax: 'Umusoro',
     expenses: 'Ayasohotse',

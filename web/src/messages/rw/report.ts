@@ -30,6 +30,7 @@ export const report = {
     price: 'price',
     costPrice: 'costPrice',
     soldAt: 'Sold at',
+    returned: 'Ayagaruwe',
     seenCostPrice: 'costPrice telefone yerekanaga',
     catalogue: 'Icyo gihe mu iduka: price / costPrice',
   },

@@ -104,6 +104,9 @@ function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | u
         </Muted>
         <chakra.dl padding="3" paddingTop="0">
           <AmountRow name={texts.gross} amount={month?.grossProfit} />
+          {month?.returns !== 0 && month?.returns !== undefined && (
+            <AmountRow name={texts.returns} amount={month.returns} />
+          )}
           <AmountRow name={texts.orders} amount={month?.orderProfit} />
           <AmountRow name={texts.tax} amount={month && -month.taxPrice} />
           <AmountRow name={texts.expenses} amount={month && -month.expenses} />
@@ -115,7 +118,7 @@ function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | u
   )
 }
 
-const NOTHING = { grossProfit: 0, orderProfit: 0, taxPrice: 0, expenses: 0, saleExpenses: 0, profit: 0 }
+const NOTHING = { grossProfit: 0, returns: 0, orderProfit: 0, taxPrice: 0, expenses: 0, saleExpenses: 0, profit: 0 }
 
 function ReportCards({ summary, period }: { summary: ReportSummary | undefined; period: Period }) {
   const { reports: texts } = useMessages('dashboards')

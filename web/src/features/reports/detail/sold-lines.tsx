@@ -16,7 +16,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
   return (
     <ul>
       {withKeys(lines, ({ _id }) => _id).map(
-        ([key, { slug, name, image, real, price, costPrice, soldAt, catalogue, seenCostPrice }]) => (
+        ([key, { slug, name, image, real, returned, price, costPrice, soldAt, catalogue, seenCostPrice }]) => (
           <Line key={key}>
             <PictureFrame gridRow={{ sm: 'span 2' }}>
               <Picture image={image} alt="" sizes="5rem" />
@@ -27,6 +27,7 @@ export function SoldLines({ lines }: { lines: readonly ReportItem[] }) {
             </Spread>
             <Row as="dl" gridColumn={{ base: '1 / -1', sm: '2' }} columnGap="6" rowGap="2">
               <Figure name={fields.real}>{real}</Figure>
+              {returned !== undefined && returned > 0 && <Figure name={names.returned}>{returned}</Figure>}
               <Figure name={names.price}>
                 <Money amount={price} />
               </Figure>
