@@ -1,6 +1,9 @@
+import type { NoOutcome } from './provider-task.ts'
+
 /** State of a payment as reported by its provider, whether a browser, a callback or the sweep caused the query. */
 export type PaymentOutcome =
-  | { status: 'pending' }
+  /** Still pending. `reference` is the id that the provider gave to the payment. */
+  | { status: 'pending'; reference?: string }
   /** Still pending, with the provider's reason. With a transaction, the provider has the money and holds it back. */
   | { status: 'pending'; reason: string; transactionId?: string }
   | { status: 'succeeded'; transactionId: string }
@@ -13,8 +16,5 @@ export type PaymentOutcome =
   /** The money was received, and this share of it, from 0 to 1, was refunded. */
   | { status: 'refunded in part'; share: number; transactionId: string }
 
-/**
- * Result of querying a provider. absent: it does not have the payment. unavailable: it did not respond. Neither
- * determines the state of the payment.
- */
-export type ProviderOutcome = PaymentOutcome | { status: 'absent' } | { status: 'unavailable' }
+/** Answer of a provider to a request or a query. */
+export type ProviderOutcome = PaymentOutcome | NoOutcome

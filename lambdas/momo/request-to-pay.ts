@@ -1,13 +1,8 @@
 import type { StoredPayment } from '../data/payments.ts'
+import type { ProviderOutcome } from '../provider-outcome.ts'
 import { momoSettings } from './account.ts'
 import { callMtn } from './call-mtn.ts'
 import { logFailure } from './failure.ts'
-
-/**
- * accepted: MTN has the request and prompts the phone. refused: MTN does not have it and never will. unknown: MTN may have
- * it, so its reference must be looked up before it is sent again.
- */
-export type RequestAnswer = { status: 'accepted' } | { status: 'refused'; reason: string } | { status: 'unknown' }
 
 /** Errors that MTN sends with status 500 although the same request can never succeed. */
 const PERMANENT_ERRORS = new Set([
@@ -19,9 +14,9 @@ const PERMANENT_ERRORS = new Set([
 
 /**
  * Sends a payment's request to pay to MTN, which prompts the payer's phone, under the reference that was stored before.
- * If it is sent twice, MTN recognises the reference and prompts once.
+ * If it is sent twice, MTN recognises the reference and prompts once. It fails if MTN will never accept it.
  */
-export async function requestToPay(payment: StoredPayment, signal: AbortSignal): Promise<RequestAnswer> {
+export async function requestToPay(payment: StoredPayment, signal: AbortSignal): Promise<ProviderOutcome> {
   const { order, number = order, amount, phone = '', reference = '' } = payment
   const callback = callbackUrl(payment)
   const answer = await callMtn({
@@ -39,11 +34,11 @@ export async function requestToPay(payment: StoredPayment, signal: AbortSignal):
     signal,
   })
   // 409: the reference is known, so an earlier request has arrived.
-  if (answer?.status === 202 || answer?.status === 409) return { status: 'accepted' }
+  if (answer?.status === 202 || answer?.status === 409) return { status: 'pending' }
   const reason = logFailure('requesttopay', answer, { order })
-  if (!answer) return { status: 'unknown' }
+  if (!answer) return { status: 'unavailable' }
   const isPermanent = answer.status < 500 ? answer.status !== 429 : PERMANENT_ERRORS.has(reason)
-  return isPermanent ? { status: 'refused', reason } : { status: 'unknown' }
+  return isPermanent ? { status: 'failed', reason } : { status: 'unavailable' }
 }
 
 /**

@@ -5,16 +5,13 @@ import { ordersOfUser, type StoredOrder } from '../data/orders.ts'
 import { paymentByReference, type StoredPayment } from '../data/payments.ts'
 import { isUnpaid, unpaidOrdersOf } from '../data/unpaid-orders.ts'
 import type { Actor } from '../http/actor.ts'
-import { momoOutcome } from '../momo/outcome.ts'
-import { requestToPay } from '../momo/request-to-pay.ts'
 import { assertOffered, isOffered } from '../payment-methods.ts'
+import { continueTask, hasArrived, nextPollAt, takeStep } from '../provider-task.ts'
 import { Refusal } from '../refusal.ts'
 import { canStillSucceed } from './apply-outcome.ts'
 import { attemptPayment } from './attempt.ts'
-import { pollProvider } from './poll-provider.ts'
-import { nextPollAt } from './poll-schedule.ts'
+import { momoTask } from './momo-task.ts'
 import { countPrompts } from './prompt-limits.ts'
-import { recordAccepted, recordOutcome } from './record-outcome.ts'
 
 /**
  * Time limit per call, in ms. MTN may be called three times: before the request to pay, for it, and after it. Together
@@ -56,12 +53,19 @@ export async function payByMomo(orderId: string, submitted: MomoRequest, actor: 
         phone: submitted.phone,
         reference,
         callbackToken: clock.newSecret(),
-        nextPollAt: nextPollAt('momo', now.toISOString(), now),
+        nextPollAt: nextPollAt(momoTask.schedule, now.toISOString(), now),
       },
   )
+  const options = { now, signal: () => clock.timeout(TIMEOUT_MS) }
   const isNew = payment.reference === reference
-  const current = isNew ? payment : await pollProvider(momoOutcome, payment, { now, timeoutMs: TIMEOUT_MS })
-  return hasArrived(current) ? current : sendRequest(current, now)
+  const { task, answered } = isNew
+    ? await takeStep(momoTask, payment, 'send', options)
+    : await continueTask(momoTask, payment, hasArrived(momoTask, payment) ? 'verify' : 'check', options)
+  if (answered === 'send' && task.status === 'failed') {
+    throw new Refusal('momo.refused', 'MTN MoMo is not accepting payments for the shop right now. Nothing was charged')
+  }
+  if (hasArrived(momoTask, task)) return task
+  throw new Refusal('momo.away', 'MTN MoMo is not responding. Please try again in a moment: you will not pay twice')
 }
 
 /**
@@ -86,24 +90,6 @@ export function ongoingAttempt(
       payment.phone === phone &&
       isYoung(payment.createdAt),
   )
-}
-
-async function sendRequest(payment: StoredPayment, now: Date): Promise<StoredPayment> {
-  const answer = await requestToPay(payment, clock.timeout(TIMEOUT_MS))
-  if (answer.status === 'accepted') return recordAccepted(payment, now)
-  if (answer.status === 'refused') {
-    await recordOutcome(payment, { status: 'failed', reason: answer.reason }, now)
-    throw new Refusal('momo.refused', 'MTN MoMo is not accepting payments for the shop right now. Nothing was charged')
-  }
-  // MTN may still have received it.
-  const current = await pollProvider(momoOutcome, payment, { now, timeoutMs: TIMEOUT_MS, force: true })
-  if (hasArrived(current)) return current
-  throw new Refusal('momo.away', 'MTN MoMo is not responding. Please try again in a moment: you will not pay twice')
-}
-
-/** Returns whether MTN has the request to pay, or the payment is over. */
-function hasArrived({ acceptedAt, status }: StoredPayment): boolean {
-  return acceptedAt !== undefined || status !== 'pending'
 }
 
 /**
@@ -160,11 +146,8 @@ export async function receiveMomoCallback({
     throw new Refusal('address.unknown', 'There is nothing at this address')
   }
   if (canStillSucceed(payment)) {
-    await pollProvider(momoOutcome, payment, {
-      now: new Date(clock.now()),
-      timeoutMs: CALLBACK_TIMEOUT_MS,
-      force: true,
-    })
+    const signal = () => clock.timeout(CALLBACK_TIMEOUT_MS)
+    await continueTask(momoTask, payment, 'verify', { now: new Date(clock.now()), signal, force: true })
   }
   return {}
 }

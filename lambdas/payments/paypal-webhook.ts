@@ -6,9 +6,10 @@ import { endpoint } from '../http/endpoint.ts'
 import { log } from '../log.ts'
 import { isOffered } from '../payment-methods.ts'
 import { isSentByPaypal, transmissionIn } from '../paypal/signature.ts'
+import { takeStep } from '../provider-task.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalForFailure, throwRefusal } from './paypal-refusal.ts'
-import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './query-paypal.ts'
+import { PAYPAL_TIMEOUT_MS, paypalTask } from './paypal-task.ts'
 
 /**
  * A signed event shows only that a payment may have changed, so its current state is read from PayPal. PayPal also
@@ -30,7 +31,8 @@ export const handler = endpoint(paypalWebhook, async ({ body, signed }) => {
   const isSigned = await isSentByPaypal(transmission, signed.text, signal).catch(throwRefusal)
   if (!isSigned) throw unverified()
   const policy = body.event_type === 'CHECKOUT.ORDER.APPROVED' ? 'always' : 'unless-declined'
-  const { failure } = await updateFromPaypal(payment, policy, { now: new Date(clock.now()), signal })
+  const options = { now: new Date(clock.now()), signal: () => signal }
+  const { failure } = (await takeStep(paypalTask(policy), payment, 'verify', options)).answer ?? {}
   // PayPal repeats an event that is refused. A request that PayPal cannot process would fail again.
   if (failure && failure.status !== 422) throw refusalForFailure(failure)
   return {}

@@ -1,6 +1,6 @@
 import type { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
-import { isOldRate, usdDue, usdText } from '../../shared/usd.ts'
+import { isOldRate, usdDue } from '../../shared/usd.ts'
 import { clock } from '../clock.ts'
 import { orderById, type StoredOrder } from '../data/orders.ts'
 import { paymentsOf, type StoredPayment } from '../data/payments.ts'
@@ -9,13 +9,13 @@ import type { Actor } from '../http/actor.ts'
 import { log } from '../log.ts'
 import { visibleOrder } from '../orders/order.ts'
 import { assertOffered } from '../payment-methods.ts'
-import { createPaypalOrder } from '../paypal/orders.ts'
+import { nextPollAt, type StepOptions, takeStep } from '../provider-task.ts'
 import { Refusal } from '../refusal.ts'
 import { attemptPayment, type NewAttempt, payableOrder } from './attempt.ts'
-import { refusalForFailure, refusalForReason, throwRefusal } from './paypal-refusal.ts'
-import { nextPollAt } from './poll-schedule.ts'
-import { PAYPAL_TIMEOUT_MS, updateFromPaypal } from './query-paypal.ts'
-import { recordAccepted, recordOutcome } from './record-outcome.ts'
+import { schedules } from './payment-task.ts'
+import { refusalForFailure, refusalForReason } from './paypal-refusal.ts'
+import { PAYPAL_TIMEOUT_MS, paypalTask } from './paypal-task.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /**
  * Time during which a payment stays open, in ms. PayPal gives payers three hours to approve; those who return later
@@ -35,15 +35,17 @@ export async function openPaypalPayment(orderId: string, actor: Actor): Promise<
   const attempt = () =>
     attemptPayment({ orderId, actor, now }, (order, earlier, rate) => paypalAttempt(order, earlier, rate, now))
   const payment = await attempt()
-  if (payment.reference === undefined) return createAtPaypal(payment, now, signal)
+  const options = { now, signal: () => signal }
+  if (payment.reference === undefined) return createAtPaypal(payment, options)
   // An earlier request created it: it may have been paid since, or PayPal may no longer have it.
-  const { payment: current, isKnown, failure } = await updateFromPaypal(payment, 'never', { now, signal })
-  if (failure) throw refusalForFailure(failure)
+  const { task: current, answer } = await takeStep(paypalTask('never'), payment, 'verify', options)
+  if (answer?.failure) throw refusalForFailure(answer.failure)
+  const isKnown = answer?.status !== 'absent'
   if (isKnown && current.status === 'pending') return current
   if (!isKnown) await recordOutcome(payment, { status: 'failed', reason: 'EXPIRED' }, now)
   // Refuses an order that turns out to be paid.
   const next = await attempt()
-  return next.reference === undefined ? createAtPaypal(next, now, signal) : next
+  return next.reference === undefined ? createAtPaypal(next, options) : next
 }
 
 /**
@@ -66,7 +68,7 @@ export function paypalAttempt(
     usdDue: usdDue(amountDue, rwfPerUsd),
     fxRate: rwfPerUsd,
     fxAsOf,
-    nextPollAt: nextPollAt('paypal', now.toISOString(), now),
+    nextPollAt: nextPollAt(schedules.paypal, now.toISOString(), now),
   }
 }
 
@@ -75,12 +77,9 @@ export function paypalAttempt(
  * @throws Refusal 409 if the payment was given up in the meantime because PayPal did not know it yet; 503 when PayPal
  * is unavailable
  */
-async function createAtPaypal(payment: StoredPayment, now: Date, signal: AbortSignal): Promise<StoredPayment> {
-  warnOfOldRate(payment, now)
-  const { order: orderId, number, _id: paymentId, usdDue = 0 } = payment
-  const paypalOrder = { orderId, number, paymentId, value: usdText(usdDue) }
-  const { id } = await createPaypalOrder(paypalOrder, signal).catch(throwRefusal)
-  const accepted = await recordAccepted(payment, now, id)
+async function createAtPaypal(payment: StoredPayment, options: StepOptions): Promise<StoredPayment> {
+  warnOfOldRate(payment, options.now)
+  const { task: accepted } = await takeStep(paypalTask('never'), payment, 'send', options)
   if (accepted.reference === undefined) throw refusalForReason('EXPIRED')
   return accepted
 }
@@ -110,14 +109,13 @@ export async function payByPaypal(
   const snapshot = payments.find(({ provider, reference }) => provider === 'paypal' && reference === paypalOrderId)
   if (!snapshot) throw new Refusal('paypal.unknownOrder', 'This PayPal payment was not made for this order')
   if (snapshot.status === 'succeeded') return { order, payment: snapshot }
-  const { payment, isKnown, failure } = await updateFromPaypal(snapshot, 'always', {
-    now: new Date(clock.now()),
-    signal: clock.timeout(PAYPAL_TIMEOUT_MS),
-  })
+  const signal = clock.timeout(PAYPAL_TIMEOUT_MS)
+  const options = { now: new Date(clock.now()), signal: () => signal }
+  const { task: payment, answer } = await takeStep(paypalTask('always'), snapshot, 'verify', options)
   if (payment.status === 'succeeded') return { order: visibleOrder(await orderById(orderId), actor), payment }
   if (payment.status === 'refund-due' || payment.status === 'refunded') throw refundFollows()
-  if (failure) throw refusalForFailure(failure)
-  if (!isKnown) throw refusalForReason('EXPIRED')
+  if (answer?.failure) throw refusalForFailure(answer.failure)
+  if (answer?.status === 'absent') throw refusalForReason('EXPIRED')
   if (payment.status === 'failed') throw refusalForReason(payment.reason ?? '')
   if (payment.transactionId !== undefined) return { order, payment }
   payableOrder(visibleOrder(await orderById(orderId), actor))

@@ -1,31 +1,42 @@
 import type { CustomerPaymentMethod } from '../../shared/payment-method.ts'
 import { PaymentProvider } from '../../shared/payments/payment.ts'
+import { clock } from '../clock.ts'
 import type { StoredPayment } from '../data/payments.ts'
 import { isOffered } from '../payment-methods.ts'
-import { type PollOptions, pollProvider, type QueryProvider } from './poll-provider.ts'
+import { continueTask } from '../provider-task.ts'
+import { type PaymentTask, paymentTask, schedules } from './payment-task.ts'
 
-type Provider = { method: CustomerPaymentMethod; load: () => Promise<QueryProvider> }
+type Provider = { method: CustomerPaymentMethod; load: () => Promise<PaymentTask> }
 
 /**
- * The function that polls each provider. Its code is loaded by the first payment that needs it, so that a misconfigured
+ * The task of each provider's payments. Its code is loaded by the first payment that needs it, so that a misconfigured
  * provider does not block payments of the other.
  */
 const providers: Readonly<Record<PaymentProvider, Provider>> = {
-  momo: { method: 'MoMo', load: async () => (await import('../momo/outcome.ts')).momoOutcome },
-  paypal: { method: 'Paypal', load: async () => (await import('./query-paypal.ts')).queryPaypal },
+  momo: { method: 'MoMo', load: async () => (await import('./momo-task.ts')).momoTask },
+  paypal: { method: 'Paypal', load: async () => (await import('./paypal-task.ts')).paypalTask('unless-declined') },
 }
 
-/** Polls a payment's own provider, for callers that handle payments of both. */
-export async function pollPayment(payment: StoredPayment, options: PollOptions): Promise<StoredPayment> {
+/**
+ * Polls a payment's provider, unless another request is doing so, and records the outcome. `timeoutMs` limits the
+ * provider's time.
+ * @returns the payment after that
+ */
+export async function pollPayment(
+  payment: StoredPayment,
+  { now, timeoutMs, force }: { now: Date; timeoutMs: number; force?: boolean },
+): Promise<StoredPayment> {
   const provider = PaymentProvider.safeParse(payment.provider).data
   // Only a newer version supports this provider, and polls its payments itself.
   if (provider === undefined) return payment
   const { method, load } = providers[provider]
-  return pollProvider(isOffered(method) ? await load() : unavailableProvider, payment, options)
+  const kind = isOffered(method) ? await load() : { ...notOffered, schedule: schedules[provider] }
+  const { task } = await continueTask(kind, payment, 'verify', { now, signal: () => clock.timeout(timeoutMs), force })
+  return task
 }
 
 /**
- * Result for payments of a provider that the shop no longer offers. They stay unchanged and are polled once the
- * provider is back.
+ * Payments of a provider that the shop no longer offers stay unchanged and are polled once the provider is back.
  */
-const unavailableProvider: QueryProvider = async () => ({ status: 'unavailable' })
+const unavailable = async () => ({ status: 'unavailable' }) as const
+const notOffered = { ...paymentTask, send: unavailable, lookUp: unavailable }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { usdText } from '../../shared/usd.ts'
+import type { StoredPayment } from '../data/payments.ts'
 import { callPaypal, type PaypalCall } from './call-paypal.ts'
 import { PaypalFailure } from './failure.ts'
 
@@ -29,22 +31,12 @@ export const PaypalOrder = z.object({
 })
 export type PaypalOrder = z.infer<typeof PaypalOrder>
 
-export type NewPaypalOrder = {
-  /** Our order's id. */
-  orderId: string
-  /** Its short number, if it has one. */
-  number: number | undefined
-  paymentId: string
-  /** US dollars in PayPal's notation. */
-  value: string
-}
-
 /** Creates a payment's order at PayPal. Called again for the same payment, it returns the same order. */
 export function createPaypalOrder(
-  { orderId, number, paymentId, value }: NewPaypalOrder,
+  { order, number, _id, usdDue = 0 }: StoredPayment,
   signal: AbortSignal,
 ): Promise<PaypalOrder> {
-  const name = `${orderId}-${paymentId}`
+  const name = `${order}-${_id}`
   return orderOf({
     method: 'POST',
     path: '/v2/checkout/orders',
@@ -55,10 +47,10 @@ export function createPaypalOrder(
       purchase_units: [
         // Contains only a total: if items were listed, each would have to be exact in dollars.
         {
-          description: `Itara ${number ?? orderId}`,
-          custom_id: orderId,
+          description: `Itara ${number ?? order}`,
+          custom_id: order,
           invoice_id: name,
-          amount: { currency_code: 'USD', value },
+          amount: { currency_code: 'USD', value: usdText(usdDue) },
         },
       ],
       payment_source: {

@@ -12,7 +12,7 @@ import { capturePaypalOrder, type PaypalOrder, paypalOrder } from './orders.ts'
 export type CapturePolicy = 'never' | 'unless-declined' | 'always'
 
 /** The outcome of a query to PayPal, and the failure that led to it, if any. */
-export type PaypalAnswer = { outcome: ProviderOutcome; failure?: PaypalFailure }
+export type PaypalAnswer = ProviderOutcome & { failure?: PaypalFailure }
 
 /**
  * Age in ms after which an order is over. PayPal gives payers three hours to approve and shops another three to
@@ -34,16 +34,16 @@ export async function paypalOutcome(
 ): Promise<PaypalAnswer> {
   const { reference } = payment
   // PayPal never returned an id, so no payer has seen the order.
-  if (reference === undefined) return { outcome: { status: 'absent' } }
+  if (reference === undefined) return { status: 'absent' }
   try {
     const order = await paypalOrder(reference, signal)
-    if (!order) return { outcome: { status: 'absent' } }
+    if (!order) return { status: 'absent' }
     const state = await stateOf(order, payment)
     const mayCapture = policy === 'always' || (policy === 'unless-declined' && timesDeclined(payment) === 0)
     if (state === 'approved' && mayCapture) return await capture(reference, payment, signal)
-    return { outcome: outcomeOf(state, payment) }
+    return outcomeOf(state, payment)
   } catch (error) {
-    return { outcome: { status: 'unavailable' }, failure: asFailure(error) }
+    return { status: 'unavailable', failure: asFailure(error) }
   }
 }
 
@@ -52,14 +52,14 @@ async function capture(reference: string, payment: StoredPayment, signal: AbortS
   const requestId = `${payment.order}-${payment._id}-${timesDeclined(payment)}`
   try {
     const order = await capturePaypalOrder(reference, requestId, signal)
-    return { outcome: outcomeOf(await stateOf(order, payment), payment) }
+    return outcomeOf(await stateOf(order, payment), payment)
   } catch (error) {
     const failure = asFailure(error)
     const { issue, status } = failure
     if (issue === 'ORDER_ALREADY_CAPTURED') return paypalOutcome(payment, 'never', signal)
-    if (status !== 422) return { outcome: { status: 'unavailable' }, failure }
-    if (TRANSIENT_ISSUES.has(issue)) return { outcome: { status: 'pending' }, failure }
-    return { outcome: { status: PAYER_ISSUES.has(issue) ? 'pending' : 'failed', reason: issue }, failure }
+    if (status !== 422) return { status: 'unavailable', failure }
+    if (TRANSIENT_ISSUES.has(issue)) return { status: 'pending', failure }
+    return { status: PAYER_ISSUES.has(issue) ? 'pending' : 'failed', reason: issue, failure }
   }
 }
 

@@ -14,8 +14,8 @@ export async function loadFunctions(): Promise<Functions> {
   }
   // The first payment would load these modules, which would take real time.
   await Promise.all([
-    import('../../lambdas/momo/outcome.ts'),
-    import('../../lambdas/payments/query-paypal.ts'),
+    import('../../lambdas/payments/momo-task.ts'),
+    import('../../lambdas/payments/paypal-task.ts'),
     import('../../lambdas/http/token.ts'),
   ])
   const { createProfile } = await import('../../lambdas/data/users.ts')

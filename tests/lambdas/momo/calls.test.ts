@@ -57,7 +57,7 @@ describe('MoMo request to pay', () => {
 
   it('contains everything that MTN requires and nothing that it rejects', async () => {
     mtnAnswers(new Response(null, { status: 202 }))
-    expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'pending' })
     const [token, request] = calls()
     expect(token).toMatchObject({
       url: 'http://momo.test/collection/token/',
@@ -88,32 +88,32 @@ describe('MoMo request to pay', () => {
   })
 
   it.each<[string, Scripted, object]>([
-    ['202', new Response(null, { status: 202 }), { status: 'accepted' }],
+    ['202', new Response(null, { status: 202 }), { status: 'pending' }],
     [
       'that the reference is known',
       Response.json({ code: 'RESOURCE_ALREADY_EXIST' }, { status: 409 }),
-      { status: 'accepted' },
+      { status: 'pending' },
     ],
     [
       'that the request is invalid',
       Response.json({ code: 'BAD_REQUEST' }, { status: 400 }),
-      { status: 'refused', reason: 'BAD_REQUEST' },
+      { status: 'failed', reason: 'BAD_REQUEST' },
     ],
     [
       'that it can never succeed',
       Response.json({ code: 'INVALID_CURRENCY' }, { status: 500 }),
-      { status: 'refused', reason: 'INVALID_CURRENCY' },
+      { status: 'failed', reason: 'INVALID_CURRENCY' },
     ],
-    ['that the shop is unknown', page(403), { status: 'refused', reason: 'HTTP 403' }],
-    ['a page of its firewall', page(200), { status: 'refused', reason: 'HTTP 200' }],
+    ['that the shop is unknown', page(403), { status: 'failed', reason: 'HTTP 403' }],
+    ['a page of its firewall', page(200), { status: 'failed', reason: 'HTTP 200' }],
     [
       'an error of its own',
       Response.json({ code: 'INTERNAL_PROCESSING_ERROR' }, { status: 500 }),
-      { status: 'unknown' },
+      { status: 'unavailable' },
     ],
-    ['an error page', page(502), { status: 'unknown' }],
-    ['that it is too busy', new Response(null, { status: 429 }), { status: 'unknown' }],
-    ['nothing', 'lost', { status: 'unknown' }],
+    ['an error page', page(502), { status: 'unavailable' }],
+    ['that it is too busy', new Response(null, { status: 429 }), { status: 'unavailable' }],
+    ['nothing', 'lost', { status: 'unavailable' }],
   ])('maps the outcome when MTN answers %s', async (_what, answer, outcome) => {
     mtnAnswers(answer)
     expect(await requestToPay(payment, signal)).toEqual(outcome)
@@ -162,19 +162,19 @@ describe('MoMo token', () => {
 
   it('renews a refused token once and repeats the call', async () => {
     mtnAnswers(new Response(null, { status: 401 }), accepted())
-    expect(await requestToPay(payment, signal)).toEqual({ status: 'accepted' })
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'pending' })
     expect(tokensAsked()).toBe(2)
   })
 
   it('refuses the payment when the token is refused twice', async () => {
     mtnAnswers(new Response(null, { status: 401 }), new Response(null, { status: 401 }), accepted())
-    expect(await requestToPay(payment, signal)).toMatchObject({ status: 'refused' })
+    expect(await requestToPay(payment, signal)).toMatchObject({ status: 'failed' })
   })
 
   it('leaves the result unknown when no token is issued, and rereads the credentials', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 401 }))
-    expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
-    expect(await requestToPay(payment, signal)).toEqual({ status: 'unknown' })
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'unavailable' })
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'unavailable' })
     expect(manager.calls()).toHaveLength(2)
   })
 
@@ -312,7 +312,7 @@ describe('MoMo account with an unusable secret', () => {
   ])('refuses to pay and leaves open payments unchanged when it %s', async (_what, held) => {
     held()
     mtnAnswers(new Response(null, { status: 202 }))
-    expect(await requestToPay(payment, signal)).toEqual({ status: 'refused', reason: 'NO_ACCOUNT' })
+    expect(await requestToPay(payment, signal)).toEqual({ status: 'failed', reason: 'NO_ACCOUNT' })
     expect(await momoOutcome(payment, signal)).toEqual({ status: 'unavailable' })
     expect(fetched).not.toHaveBeenCalled()
     const description = expect.stringContaining('The secret momo')

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { makePayment } from '../../support/make-payment.ts'
 import { paypalAccount, paypalForHandlers } from '../../support/paypal.ts'
 import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
@@ -16,7 +17,7 @@ const patience = () => AbortSignal.timeout(5000)
 let orders = 0
 const nextOrder = () => {
   orders += 1
-  return { orderId: `order-${orders}`, number: undefined, paymentId: 'paypal-1', value: '4.05' }
+  return makePayment({ order: `order-${orders}`, _id: 'paypal-1', provider: 'paypal', usdDue: 4.05 })
 }
 
 beforeEach(() => {
@@ -38,7 +39,7 @@ describe('PayPal order', () => {
       intent: 'CAPTURE',
       purchase_units: [
         {
-          custom_id: asked.orderId,
+          custom_id: asked.order,
           amount: { currency_code: 'USD', value: '4.05' },
           payee: { merchant_id: paypalAccount.merchantId },
         },

@@ -241,7 +241,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'never polls a pending payment',
     file: 'lambdas/payments/momo.ts',
-    from: "nextPollAt: nextPollAt('momo', now.toISOString(), now),",
+    from: 'nextPollAt: nextPollAt(momoTask.schedule, now.toISOString(), now),',
     to: 'nextPollAt: undefined,',
   },
   {
