@@ -100,7 +100,7 @@ describe('value of a stock', () => {
     ])
   })
 
-  it('brings oversold pieces in at the average cost, and reverts them at the cost of their sale', async () => {
+  it('adds oversold pieces at the average, and reverts them at the cost of their sale', async () => {
     const lamp = await addLamp({ countInStock: 1, costPrice: 3000 })
     const madeAt = new Date(Date.now() - 3_600_000).toISOString()
     const report = reportIn(await sell([[lamp._id, 3]], { offline: true, saleId: newId(), madeAt }))
@@ -152,7 +152,7 @@ describe('value of a stock', () => {
     })
   })
 
-  it('sells at the new cost when the cost changes between the read and the write of a sale', async () => {
+  it('sells at the new cost when it changes between read and write of a sale', async () => {
     const lamp = await addLamp({ countInStock: 10, costPrice: 3000 })
     afterNextRead(() => patch(lamp, { costPrice: 3300 }))
     const report = reportIn(await sell([[lamp._id, 2]]))

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const start = Date.parse('2026-11-24T08:00:00.000Z')
 
-/** What happens to the next write or call. */
+/** Fault of the next write or call. */
 type Fault = 'none' | 'crash before' | 'crash after' | 'lost request' | 'lost answer'
 
 function openShop(sales: number, faults: readonly Fault[] = []) {
@@ -169,7 +169,7 @@ it('leaves a task to a person when its provider never tells whether it has it', 
   expect(service.sent).toEqual([1])
 })
 
-it('sends a task again without a look-up only if a repeat has no effect', async () => {
+it('sends an unpolled task again only if a repeat has no effect', async () => {
   const { receiptTask, receipts, service } = openShop(1)
   const [receipt] = receipts()
   const claimed = receipt && (await receiptTask.save(receipt, receipt))
