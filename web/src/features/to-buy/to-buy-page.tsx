@@ -6,11 +6,10 @@ import { MAX_COUNT } from '../../../../shared/products/product.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../shared/products/shop-summary.ts'
 import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
-import { Grid, Muted, Row, Stack } from '../../components/layout.ts'
+import { Card, Grid, Muted, Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { Section } from '../../components/section.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, input } from '../../components/text-field.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
@@ -24,7 +23,7 @@ import { type LampToBuy, listText, whatToBuy } from './what-to-buy.ts'
 
 /** Renders the lamps that the shop should buy, and a message about them for the supplier. */
 export function ToBuyPage() {
-  const texts = useMessages('toBuy')
+  const { toBuy: texts } = useMessages('purchasing')
   const { products } = useMessages('shop')
   const { data, error, refetch } = useQuery(tillLamps)
   const lowStockAt = useStaffSettings()?.lowStockAt
@@ -52,7 +51,7 @@ function ToBuySkeleton() {
 }
 
 function ToBuy({ list }: { list: readonly LampToBuy[] }) {
-  const texts = useMessages('toBuy')
+  const { toBuy: texts } = useMessages('purchasing')
   const [typed, setTyped] = useState<Typed>(new Map())
   const columns = useToBuyColumns({ typed, type: (id, text) => setTyped(new Map([...typed, [id, text]])) })
   if (list.length === 0) return <Notice>{texts.none}</Notice>
@@ -69,7 +68,7 @@ function ToBuy({ list }: { list: readonly LampToBuy[] }) {
 }
 
 function Message({ list }: { list: readonly LampToBuy[] }) {
-  const texts = useMessages('toBuy')
+  const { toBuy: texts } = useMessages('purchasing')
   const { shop } = useMessages('shop')
   const [written, setWritten] = useState<string>()
   const name = useStaffSettings()?.name ?? shop.name
@@ -80,7 +79,7 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
       () => toast('error', texts.notCopied),
     )
   return (
-    <Section title={texts.message}>
+    <Card as="section" aria-label={texts.message} lg={{ position: 'sticky', top: '5rem' }}>
       <Stack>
         {text === '' ? (
           <Muted>{texts.noneChosen}</Muted>
@@ -102,10 +101,15 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
             <Button look="bare" onClick={copy}>
               {texts.copy}
             </Button>
+            {written !== undefined && (
+              <Button look="bare" onClick={() => setWritten(undefined)}>
+                {texts.fromList}
+              </Button>
+            )}
           </Row>
         )}
       </Stack>
-    </Section>
+    </Card>
   )
 }
 
@@ -123,7 +127,7 @@ type Typing = { typed: Typed; type: (id: string, text: string) => void }
 const NOT_TYPED: Typing = { typed: new Map(), type: () => {} }
 
 function useToBuyColumns({ typed, type }: Typing): readonly Column<LampToBuy & { _id: string }>[] {
-  const { columns: names, piecesOf: label } = useMessages('toBuy')
+  const { columns: names, piecesOf: label } = useMessages('purchasing').toBuy
   const { stock } = useMessages('office')
   return [
     {

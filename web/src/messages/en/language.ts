@@ -15,5 +15,5 @@ export const en: Areas = {
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
-  toBuy: () => import('./to-buy.ts'),
+  purchasing: () => import('./purchasing.ts'),
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../texts.ts'
 
-export const toBuy: Messages['toBuy'] = {
+export const toBuy: Messages['purchasing']['toBuy'] = {
   title: 'What to buy',
   intro: 'Lamps that are running low, and lamps that sold more than are left.',
   columns: { name: 'Lamp', inStock: 'In stock', pieces: 'To buy' },
@@ -11,6 +11,7 @@ export const toBuy: Messages['toBuy'] = {
   head: (shop) => `Hello, ${shop} would like to buy:`,
   whatsApp: 'Send by WhatsApp',
   copy: 'Copy',
+  fromList: 'Write it again from the list',
   copied: 'Copied.',
   notCopied: 'Not copied: select the text and copy it.',
 }

@@ -18,5 +18,5 @@ export const rw = {
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
-  toBuy: () => import('./to-buy.ts'),
+  purchasing: () => import('./purchasing.ts'),
 }

@@ -7,9 +7,10 @@ export const toBuy = {
   none: 'Nta tara ryo kurangura: ububiko burahagije.',
   noneChosen: 'Andika umubare w’amatara wifuza.',
   message: 'Ubutumwa',
-  head: (shop: string) => `Muraho, ${shop} turifuza kurangura:`,
+  head: (shop: string) => `Muraho, turi ${shop}. Turifuza kurangura:`,
   whatsApp: 'Ohereza kuri WhatsApp',
   copy: 'Koporora',
+  fromList: 'Ongera wandike ibiri ku rutonde',
   copied: 'Byakoporowe.',
   notCopied: 'Ntibyakoporowe: hitamo inyandiko uyikoporore.',
 }
