@@ -28,6 +28,14 @@ import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from '
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
+import {
+  changedCostErrors,
+  deletedStockErrors,
+  orderValueErrors,
+  reportValueErrors,
+  returnValueErrors,
+  stockValueErrors,
+} from './check-stock-value.ts'
 import { scanTable } from './scan-table.ts'
 
 /**
@@ -131,14 +139,32 @@ function errorsIn(rows: Rows): BookError[] {
     rows.returns.filter(({ voided }) => !voided),
     ({ report = '' }) => report,
   )
-  const movements = Map.groupBy([...rows.movements.values()].flat(), ({ reference }) => reference)
+  const movements = Map.groupBy(
+    [...rows.movements].flatMap(([PK, ofLamp]) => ofLamp.map((each) => ({ ...each, lamp: idInKey(PK) }))),
+    ({ reference }) => reference,
+  )
+  const lamps = new Map(rows.products.map((lamp) => [productKey(lamp._id).PK, lamp]))
+  const journals = { byReference: movements, lamps: new Set(rows.products.map(({ _id }) => _id)) }
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
     ...rows.unreadable,
     ...rows.products.flatMap((lamp) => {
       const key = productKey(lamp._id)
-      return of(key, stockErrors(lamp.countInStock, rows.movements.get(key.PK) ?? []))
+      const ofLamp = rows.movements.get(key.PK) ?? []
+      return of(key, [...stockErrors(lamp.countInStock, ofLamp), ...stockValueErrors(lamp, ofLamp)])
     }),
+    ...[...rows.movements].flatMap(([PK, ofLamp]) =>
+      lamps.has(PK) ? [] : of(productKey(idInKey(PK)), deletedStockErrors(ofLamp)),
+    ),
+    ...rows.reports.flatMap((report) => of(reportKey(report._id), reportValueErrors(report, journals))),
+    ...rows.orders.flatMap((order) => of(orderKey(order._id), orderValueErrors(order, journals))),
+    ...rows.returns.flatMap((row) => of(returnKey(row._id), returnValueErrors(row, journals))),
+    ...[
+      ...Map.groupBy(
+        rows.changes.filter((entry) => entry.of === 'report'),
+        ({ row }) => row,
+      ),
+    ].flatMap(([id, entries]) => of(reportKey(id), changedCostErrors(entries))),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
@@ -160,6 +186,10 @@ function claimErrors(claims: readonly StockClaim[]): BookError[] {
     const what = `${count} of ${lamp.name} (${lamp._id}) were taken from stock by ${by.name} at ${at}, but the sale ${saleId} is not recorded`
     return saleStockClaimKeys(saleId, [lamp._id]).map((key) => ({ key, what }))
   })
+}
+
+function idInKey(PK: string): string {
+  return PK.slice(productKey('').PK.length)
 }
 
 function nameInKey(key: string): string {

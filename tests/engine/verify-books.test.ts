@@ -1,12 +1,14 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { changeItem } from '../../lambdas/data/audit-log.ts'
+import { productKey } from '../../lambdas/data/products.ts'
 import { reportKey } from '../../lambdas/data/reports.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { newId } from '../../shared/id.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
+import { addLamp } from '../support/lamp-by-admin.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
@@ -56,6 +58,24 @@ it("names a change without an audit entry, even if it is the row's only one", as
   expect(found).toEqual(expect.arrayContaining([once, twice].map((id) => ({ key: reportKey(id), what }))))
   expect(found).toHaveLength(2)
 })
+
+it('reports a cost of a lamp or a sale line that changed without an entry', async () => {
+  const lamp = await addLamp({ countInStock: 10, costPrice: 3000 })
+  const { _id } = reportIn(await sell([[lamp._id, 2]]))
+  const of = async (PK: string) => (await bookErrorsNow()).filter(({ key }) => key.PK === PK).map(({ what }) => what)
+  expect([...(await of(`PRODUCT#${lamp._id}`)), ...(await of(`REPORT#${_id}`))]).toEqual([])
+  await overwrite(productKey(lamp._id), 'costPrice', 3300)
+  await overwrite(reportKey(_id), 'reportItems[0].costPrice', 3300)
+  expect(await of(`PRODUCT#${lamp._id}`)).toEqual(['the value of its stock is 2400 more than its movements brought'])
+  expect(await of(`REPORT#${_id}`)).toContain(`moved -6000 of lamp ${lamp._id}, but its lines cost -6600`)
+})
+
+/** Sets a field of a row like a direct change of the table. */
+async function overwrite(Key: { PK: string; SK: string }, path: string, value: number): Promise<void> {
+  const UpdateExpression = `SET ${path} = :value`
+  const ExpressionAttributeValues = { ':value': value }
+  await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression, ExpressionAttributeValues }))
+}
 
 /** Removes the first audit entry of a sale, like a bug in the audit code would. */
 async function forgetFirstLine(report: string): Promise<void> {

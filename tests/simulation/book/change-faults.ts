@@ -8,11 +8,8 @@ export function changeFault(change: Change, rows: Rows): string | undefined {
   return wrongStep(change) ?? wrongPrice(change, rows) ?? wrongStock(change) ?? lostPart(change)
 }
 
-/**
- * Checks that the lines of an order or a sale have the lamps' current prices. A sale may have a slightly older cost
- * price.
- */
-function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | undefined {
+/** Checks that the lines of an order or a sale have the lamps' current prices. */
+function wrongPrice({ key, old, new: next }: Change, rows: Rows): string | undefined {
   const entity = String(next?.entity)
   if (old !== undefined || (entity !== 'order' && entity !== 'report')) return undefined
   const row = new Item(next)
@@ -23,19 +20,9 @@ function wrongPrice({ key, old, new: next, at }: Change, rows: Rows): string | u
     if (lamp.has('price') && lamp.number('price') !== said.number('price')) {
       return `${key.PK} was written with a price of ${said.number('price')} when its lamp had ${lamp.number('price')}`
     }
-    const cost = line.number('costPrice')
-    if (entity === 'report' && lamp.has('costPrice') && lamp.number('costPrice') !== cost) {
-      const had = rows.changes
-        .filter(({ old: before, at: when }) => before?._id === line.text('_id') && when > at - A_CALL_MS)
-        .map(({ old: before }) => new Item(before).number('costPrice'))
-      if (!had.includes(cost)) return `${key.PK} was written with a cost of ${cost}, which its lamp has not had`
-    }
   }
   return undefined
 }
-
-/** Maximum duration of a call, in ms. */
-const A_CALL_MS = 30_000
 
 /** Checks that no stock falls below zero. */
 function wrongStock({ key, new: next }: Change): string | undefined {

@@ -16,6 +16,7 @@ import { byEntity } from './rows-of.ts'
 import { checkSettings } from './settings.ts'
 import { checkShortages } from './shortages.ts'
 import { checkStock } from './stock.ts'
+import { checkStockValue } from './stock-value.ts'
 import { checkTotals } from './totals.ts'
 
 /**
@@ -26,6 +27,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
   const books = { ...given, of: (entity: string) => items.get(entity) ?? [] }
   for (const check of [
     checkStock,
+    checkStockValue,
     checkCodes,
     checkReports,
     checkDebtors,

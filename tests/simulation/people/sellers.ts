@@ -31,7 +31,7 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
 ]
 
 async function sell(client: Client, people: People): Promise<void> {
-  const { dice, known } = people
+  const { dice, known, scheduler } = people
   const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
   // A debt may lack a price.
   const [isLoss, isDebt] = [dice.chance(0.1), dice.chance(0.4)]
@@ -47,6 +47,8 @@ async function sell(client: Client, people: People): Promise<void> {
   // Either 'sell' takes the stock first and 'save' records the sale later, or the sale is recorded immediately.
   if (saleId !== undefined && dice.chance(0.25)) {
     for (const line of lines) await take(client, people, line, saleId)
+    // Meanwhile, an admin may change what the lamps cost.
+    if (dice.chance(0.3)) await scheduler.wait(dice.random() * 10 * 60_000)
     // The buyer may leave: the lamps are returned, perhaps while another tab saves the sale, or forgotten.
     if (dice.chance(0.3)) returned = Promise.all(lines.map((line) => putBack(client, people, line, saleId)))
     if (dice.chance(0.5)) await returned
