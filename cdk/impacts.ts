@@ -70,6 +70,7 @@ const byAlarm = [
         'reports/delete-shown-report',
       ],
       'Staff cannot record or see returns': ['returns'],
+      'Staff cannot record goods that arrive, or see what suppliers are owed': ['receipts', 'suppliers'],
       'Sellers cannot see debts or record instalments, or debtors cannot see their accounts': [
         'reports/list-debtors',
         'reports/list-open-accounts',

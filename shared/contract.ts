@@ -13,12 +13,14 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { addProduct } from './products/sheet-routes.ts'
 import { staffProductRoutes } from './products/staff-routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { recordOpeningDebt } from './reports/opening-routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { specialRoutes } from './special/routes.ts'
+import { supplierRoutes } from './suppliers/routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -37,6 +39,8 @@ export const contract: readonly Route[] = [
   recordOpeningDebt,
   ...debtorRoutes,
   ...returnRoutes,
+  ...receiptRoutes,
+  ...supplierRoutes,
   ...expenseRoutes,
   ...outboxRoutes,
   ...userRoutes,

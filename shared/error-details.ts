@@ -31,6 +31,7 @@ export const errorDetails = {
   'transaction.used': z.object({ reportId: z.optional(z.string()) }),
   'return.beyond': current,
   'return.refunds': z.object({ refund: Amount }),
+  'receipt.invoiceUsed': z.object({ receipt: z.optional(z.string()) }),
   'sale.recorded': z.object({ reportId: z.string() }),
   'entry.recorded': z.object({ reference: z.string() }),
   'igice.beyondOwed': z.object({ owed: Amount }),

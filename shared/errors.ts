@@ -217,6 +217,20 @@ export const errors = {
   },
   'report.returned': { status: 409, meaning: 'Lamps of the sale came back. Delete its returns first' },
 
+  // Goods receipts, their payments and suppliers.
+  'receipt.unknown': { status: 404, meaning: 'There is no such receipt' },
+  'receipt.future': { status: 400, meaning: 'The day of the receipt is in the future' },
+  'receipt.invoiceUsed': {
+    status: 409,
+    meaning: 'The invoice number of the supplier belongs to another receipt, which is `receipt`',
+  },
+  'receipt.tooLarge': {
+    status: 400,
+    meaning: 'The receipt has too many lines and payments for one write. Send it in two parts',
+  },
+  'receipt.rwf': { status: 400, meaning: 'The RWF of a payment in RWF differ from its amount' },
+  'payment.byAdmin': { status: 403, meaning: 'Only an admin may record payments of a receipt' },
+
   // Debtors, and their view of their own debt.
   'debtor.unknown': { status: 404, meaning: 'No customer with this name has bought on debt' },
   'debtor.changed': { status: 409, meaning: 'The debtor was edited since the last read. Repeat the edit on `current`' },

@@ -39,7 +39,7 @@ export function shares(amount: number, weights: readonly number[]): number[] {
 
 /** Returns the cost per unit of `quantity` units (at least one) that cost `amount` together. */
 export function perUnit(amount: number, quantity: number): number {
-  return toAmount(halfAwayFromZero(toHundredths(amount) / quantity))
+  return toAmount(Number(nearest(BigInt(toHundredths(amount)), BigInt(quantity))))
 }
 
 /** Returns `percent` (a whole number) per cent of `amount`: percentOf(18, 250) is 45. */

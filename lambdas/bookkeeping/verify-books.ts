@@ -4,9 +4,12 @@ import { leavesOf } from '../../shared/changes/differences.ts'
 import { type AuditedRow, BACKUP_KINDS } from '../../shared/entities.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { Correction } from '../../shared/receipts/correction.ts'
+import { Receipt } from '../../shared/receipts/receipt.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
+import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { debtorRowKey, mergesOf, StoredDebtor } from '../data/debtors.ts'
@@ -15,17 +18,20 @@ import { partitionsOf, places } from '../data/keys.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { paymentKey, StoredPayment } from '../data/payments.ts'
 import { productKey, StoredProduct } from '../data/products.ts'
+import { receiptKey } from '../data/receipts.ts'
 import { reportKey, StoredReport } from '../data/reports.ts'
 import { returnKey } from '../data/returns.ts'
 import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { StoredSpecialRequest, specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
+import { StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
+import { receiptErrors } from './check-receipts.ts'
 import { ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
 import {
@@ -52,6 +58,9 @@ function noRows(claims: StockClaim[]) {
     orders: none<StoredOrder>(),
     payments: none<StoredPayment>(),
     returns: none<Return>(),
+    suppliers: none<StoredSupplier>(),
+    receipts: none<Receipt>(),
+    corrections: none<Correction>(),
     expenses: none<StoredExpense>(),
     products: none<StoredProduct>(),
     people: none<StoredUser>(),
@@ -69,12 +78,12 @@ function noRows(claims: StockClaim[]) {
 
 type Rows = ReturnType<typeof noRows>
 
-/** Lists that read all their rows as one kind, including a lamp's journal and an order's payments. */
+/** Lists that read all their rows as one kind, including a lamp's journal, an order's payments and a receipt's corrections. */
 const LISTS = {
   partitions: BACKUP_KINDS.filter((kind) => places[kind].SK === '*')
     .flatMap(partitionsOf)
     .filter((partition) => !partition.endsWith('*')),
-  beginnings: [productKey('').PK, orderKey('').PK],
+  beginnings: [productKey('').PK, orderKey('').PK, receiptKey('').PK],
 }
 
 /** Pause between the two scans, in ms, so that writes in progress during the first one can finish. */
@@ -100,6 +109,9 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     order: (item) => rows.orders.push(StoredOrder.parse(item)),
     payment: (item) => rows.payments.push(StoredPayment.parse(item)),
     return: (item) => rows.returns.push(Return.parse(item)),
+    supplier: (item) => rows.suppliers.push(StoredSupplier.parse(item)),
+    receipt: (item) => rows.receipts.push(Receipt.parse(item)),
+    'receipt-correction': (item) => rows.corrections.push(Correction.parse(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     settings: (item) => rows.settings.push(settingsFrom(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),
@@ -145,6 +157,7 @@ function errorsIn(rows: Rows): BookError[] {
   )
   const lamps = new Map(rows.products.map((lamp) => [productKey(lamp._id).PK, lamp]))
   const journals = { byReference: movements, lamps: new Set(rows.products.map(({ _id }) => _id)) }
+  const corrections = Map.groupBy(rows.corrections, ({ receipt }) => receipt)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
     ...rows.unreadable,
@@ -168,6 +181,10 @@ function errorsIn(rows: Rows): BookError[] {
     ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
+    ...rows.receipts.flatMap((row) => {
+      const { _id } = row
+      return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))
+    }),
     ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
       ([name, what]) => ({ key: debtorRowKey(name), what }),
     ),
@@ -246,6 +263,8 @@ const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Log
   report: { rowsIn: ({ reports }) => byId(reports), key: reportKey, isComplete: true },
   order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
   return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },
+  receipt: { rowsIn: ({ receipts }) => byId(receipts), key: receiptKey, isComplete: true },
+  supplier: { rowsIn: ({ suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]), key: supplierRowKey },
   expense: { rowsIn: ({ expenses }) => byId(expenses), key: expenseKey, isComplete: true },
   // A lamp's stock and average cost have its journal, and its revision also grows with every movement.
   product: {

@@ -63,6 +63,17 @@ export const places: Readonly<Record<EntityName, Place>> = {
     GSI2: ['RETURNS', 'VOIDED-RETURNS'],
     files: ['returns'],
   },
+  supplier: { PK: 'SUPPLIERS', SK: '*', GSI1: ['MERGED-SUPPLIERS'], files: ['suppliers'] },
+  receipt: {
+    PK: 'RECEIPT#*',
+    SK: 'RECEIPT',
+    GSI1: ['RECEIPTS#OF#*'],
+    GSI2: ['RECEIPTS', 'VOIDED-RECEIPTS'],
+    GSI3: ['OPEN-RECEIPTS'],
+    files: ['receipts'],
+  },
+  'receipt-correction': { PK: 'RECEIPT#*', SK: 'CORRECTION#*', files: ['receipts'] },
+  invoice: { PK: 'INVOICE#*', SK: 'INVOICE', files: ['receipts'] },
   expense: { PK: 'EXPENSES', SK: '*', GSI2: ['VOIDED-EXPENSES'], files: ['expenses'] },
   special: { PK: 'SPECIAL', SK: '*', GSI3: ['OPEN-SPECIAL'], files: ['special'] },
   once: {
@@ -71,9 +82,18 @@ export const places: Readonly<Record<EntityName, Place>> = {
     GSI3: ['OPEN-CLAIMS'],
     files: ['deduplication', 'sale-stock-claims'],
     // Records of a device's entry or a sheet's debt. No client repeats a single request of another shop.
-    restored: ['recorded', 'instalment', 'expense', 'sale', 'restock', 'opening', 'return'].map(
-      (kind) => `ONCE#${kind}#*`,
-    ),
+    restored: [
+      'recorded',
+      'instalment',
+      'expense',
+      'sale',
+      'restock',
+      'opening',
+      'return',
+      'receipt',
+      'supplier-payment',
+      'correction',
+    ].map((kind) => `ONCE#${kind}#*`),
   },
   change: {
     PK: 'CHANGES#*',

@@ -10,7 +10,7 @@ import type { Item, Write } from './table.ts'
  *
  * Access pattern: the owner of a number (PK/SK).
  *
- *   PK NUMBER#<number>   SK NUMBER   of: order, report or return, id
+ *   PK NUMBER#<number>   SK NUMBER   of: order, report, return or receipt, id
  *
  * A number is drawn at random and claimed in the transaction that creates its owner, which fails if the number is
  * taken. A sequential counter would make all sellers wait for each other.
@@ -35,7 +35,7 @@ export function freeNumber(drawn: readonly number[], snapshot: Snapshot): number
 }
 
 /** Kinds of records that have a number. */
-type NumberOwner = 'order' | 'report' | 'return'
+type NumberOwner = 'order' | 'report' | 'return' | 'receipt'
 
 /** Returns the writes that claim a number. */
 export function claimNumber({ _id, number }: { _id: string; number?: number | undefined }, of: NumberOwner): Write[] {

@@ -92,6 +92,25 @@ export function moveStock(
 }
 
 /**
+ * Returns the writes of movements of one lamp that follow each other: its count and cost, and an entry of each.
+ * @throws Refusal 409 for stock below zero or above the maximum count
+ */
+export function moveInTurn(snapshot: StoredProduct, moves: readonly Moved[], movement: Movement): Write[] {
+  const [only, ...more] = moves
+  if (only === undefined) return []
+  if (more.length === 0) return moveStock(snapshot, only, movement)
+  checkBalance(
+    snapshot,
+    moves.reduce((count, { delta }) => count + delta, snapshot.countInStock),
+  )
+  return moveInSteps(
+    snapshot,
+    moves.map((moved) => ({ ...moved, ...movement })),
+    [],
+  )
+}
+
+/**
  * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock at the
  * average cost, the sale takes all, and the count becomes 0.
  */

@@ -44,7 +44,9 @@ export type AuditKind = z.infer<typeof AuditKind>
 
 /** Maximum length of the reason for a change, in characters. */
 export const MAX_REASON = 200
-const Reason = singleLine(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must give the reason in words'))
+
+/** Reason for a change, in words. */
+export const Reason = singleLine(MAX_REASON).check(z.regex(/\p{Letter}/u, 'must give the reason in words'))
 
 /** Returns whether the text is a reason. It must contain a letter, so a dot or an emoji is rejected. */
 export function isReason(typed: string): boolean {

@@ -11,6 +11,7 @@ import { StockValue } from '../stock/stock-value.ts'
  * - oversold pieces added for an offline sale; or removed again with such a sale
  * - stock claimed for a sale and returned unsold
  * - pieces that arrived; or a manual correction of the count
+ * - goods of a receipt; or a correction of it, pieces that went back to the supplier, or its deletion
  * - another cost that was typed, which changes no count; or a lamp that was deleted with its stock
  */
 export const MovementReason = z.enum([
@@ -26,6 +27,10 @@ export const MovementReason = z.enum([
   'oversold-reverted',
   'sale-cancelled',
   'restock',
+  'received',
+  'receipt-corrected',
+  'sent-back',
+  'receipt-deleted',
   'correction',
   'revaluation',
   'lamp-deleted',
@@ -44,7 +49,7 @@ export const StockMovement = z.object({
    */
   balance: z.optional(z.int()),
   reason: openEnum(MovementReason),
-  /** Id of the order, report or sale; for a restock or a correction, of the lamp. */
+  /** Id of the order, report, sale or receipt; for a restock or a correction, of the lamp. */
   reference: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   at: z.iso.datetime(),

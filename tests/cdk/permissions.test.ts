@@ -58,6 +58,7 @@ describe('permissions by purpose of a function', () => {
       'payments/paypal-webhook',
       'payments/submit-payment',
       'payments/sweep-payments',
+      'receipts/record-receipt',
       'reports/delete-report',
       'reports/delete-shown-report',
       'reports/edit-report',
@@ -162,7 +163,10 @@ describe('role of a function', () => {
     })
     expect(statements.filter(({ effect }) => effect !== 'Allow')).toEqual([
       denial(['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['CHANGES#*']),
-      denial(['dynamodb:DeleteItem'], ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'REPORT#*', 'RETURN#*']),
+      denial(
+        ['dynamodb:DeleteItem'],
+        ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'RECEIPT#*', 'REPORT#*', 'RETURN#*'],
+      ),
     ])
   })
 })

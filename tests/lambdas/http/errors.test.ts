@@ -25,6 +25,8 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   // A return that was recorded stays readable, and its lamps leave the stock only if enough are left.
   'returns/record-return': ['return.unknown'],
   'returns/delete-return': ['stock.beyond'],
+  // A receipt that was recorded stays readable.
+  'receipts/record-receipt': ['receipt.unknown'],
   // A deletion only returns lamps.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],

@@ -25,6 +25,8 @@ export const auditLog: Messages['office']['auditLog'] = {
     order: 'Order',
     payment: 'Payment',
     return: 'Return',
+    supplier: 'Supplier',
+    receipt: 'Goods receipt',
     expense: 'Expense',
     product: 'Lamp',
     user: 'User',

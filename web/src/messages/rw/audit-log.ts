@@ -77,6 +77,8 @@ export const auditLog = {
     order: 'Komande',
     payment: 'Ubwishyu',
     return: 'Ibyagaruwe',
+    supplier: 'Uwo turanguraho',
+    receipt: 'Ibyaranguwe',
     expense: 'Ayasohotse',
     product: 'Itara',
     user: 'Umuntu',

@@ -1,0 +1,70 @@
+import { inRwf } from '../../shared/currency.ts'
+import { sum, times } from '../../shared/money.ts'
+import type { StockMovement } from '../../shared/products/stock-movement.ts'
+import type { Correction } from '../../shared/receipts/correction.ts'
+import { owedOf } from '../../shared/receipts/pay.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
+
+/**
+ * Returns the errors within a receipt: its costs must add up, what is owed must be its debt less its payments, and the
+ * journals must have its pieces and their value, with those of its corrections. Pure.
+ */
+export function receiptErrors(
+  receipt: Receipt,
+  corrections: readonly Correction[],
+  movements: readonly StockMovement[],
+): string[] {
+  const { lines, charges, vatReclaimed = 0, total, totalRwf, owed, owedRwf, voided } = receipt
+  const costs = sum([...lines.map(({ landed, loss = 0 }) => sum([landed, loss])), vatReclaimed])
+  const spent = sum([...lines.map(({ goods }) => goods), ...charges.map(({ rwf }) => rwf)])
+  const debts = owedOf(receipt)
+  const booked = {
+    total: sum([firstTotal(receipt), ...corrections.map(({ debt }) => debt)]),
+    totalRwf: sum([firstTotalRwf(receipt), ...corrections.map(({ debtRwf }) => debtRwf)]),
+  }
+  const moved = {
+    pieces: movements.reduce((all, { delta }) => all + delta, 0),
+    value: sum(movements.map(({ value = 0 }) => value)),
+  }
+  const stocked = {
+    pieces: [...lines.map(({ quantity }) => quantity), ...corrections.map(({ pieces }) => pieces)].reduce(
+      (all, count) => all + count,
+      0,
+    ),
+    value: sum([...lines.map(({ landed }) => landed), ...corrections.map(({ stock }) => stock)]),
+  }
+  return [
+    ...differs('its lines cost', costs, 'goods and charges are', spent),
+    ...differs('it owes', owed, 'its payments leave', debts.owed),
+    ...differs('it owes RWF', owedRwf, 'its payments leave', debts.owedRwf),
+    ...differs('its total is', total, 'its lines and corrections add up to', booked.total),
+    ...differs('its total in RWF is', totalRwf, 'its lines and corrections add up to', booked.totalRwf),
+    ...differs('it has pieces', stocked.pieces, 'the journals have', moved.pieces),
+    ...differs('it has a value of', stocked.value, 'the journals have', moved.value),
+    ...(owed < 0 ? [`${-owed} more was paid than owed`] : []),
+    ...(owed === 0 && owedRwf !== 0 ? [`${owedRwf} RWF are left of a paid receipt`] : []),
+    ...(voided && owed !== 0 ? [`it was deleted, but ${owed} is owed`] : []),
+  ]
+}
+
+function differs(what: string, is: number, where: string, other: number): string[] {
+  return is === other ? [] : [`${what} ${is}, but ${where} ${other}`]
+}
+
+/** Returns the debt of a receipt as recorded, in its currency. */
+function firstTotal({ lines, charges }: Receipt): number {
+  return sum([
+    ...lines.map(({ price = 0, quantity, broken = 0, brokenOwed }) =>
+      times(price, quantity + (brokenOwed ? broken : 0)),
+    ),
+    ...charges.map(({ owed, amount }) => (owed ? amount : 0)),
+  ])
+}
+
+/** Returns the debt of a receipt as recorded, in RWF. */
+function firstTotalRwf({ lines, charges, rwfPerUnit }: Receipt): number {
+  return sum([
+    ...lines.map(({ price, goods }) => (price === undefined ? 0 : goods)),
+    ...charges.map(({ owed, amount }) => (owed ? inRwf(amount, rwfPerUnit) : 0)),
+  ])
+}

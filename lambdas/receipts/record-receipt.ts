@@ -1,0 +1,127 @@
+import { dayOf } from '../../shared/day.ts'
+import { payByAdvances, payWith } from '../../shared/receipts/pay.ts'
+import type { NewReceipt } from '../../shared/receipts/receipt.ts'
+import { recordReceipt } from '../../shared/receipts/routes.ts'
+import { supplierKey } from '../../shared/suppliers/supplier.ts'
+import { clock } from '../clock.ts'
+import type { Snapshot } from '../data/commit.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
+import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
+import { productKey, productsIn } from '../data/products.ts'
+import {
+  anyReceiptById,
+  claimInvoice,
+  invoiceIn,
+  invoiceKey,
+  invoiceUsed,
+  putReceipt,
+  receiptRecord,
+} from '../data/receipts.ts'
+import { type Movement, moveInTurn } from '../data/stock.ts'
+import { supplierRowKey } from '../data/suppliers.ts'
+import { currentMoment } from '../http/current-moment.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppliers/account.ts'
+import { advanceOf, moneyOf } from '../suppliers/payment.ts'
+import { leaveAdvances } from '../suppliers/supplier-change.ts'
+import { composeReceipt } from './compose-receipt.ts'
+import { receiptOr404 } from './receipt.ts'
+
+/** Maximum number of writes of a transaction. */
+const MAX_WRITES = 100
+
+export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
+  const moment = currentMoment(actor)
+  const { at, by } = moment
+  const { payments = [] } = body
+  if (payments.length > 0 && !actor.isAdmin) {
+    throw new Refusal('payment.byAdmin', 'Only an admin can record payments. Please record the goods alone')
+  }
+  if (body.receivedOn > dayOf(at)) {
+    throw new Refusal('receipt.future', 'The goods cannot arrive in the future. Please check the day')
+  }
+  const _id = clock.newId()
+  const movement: Movement = { reason: 'received', reference: _id, at, by }
+  const lamps = [...new Set(body.lines.map(({ product }) => product))]
+  const drawn = drawNumbers()
+  const dedupeKeys = [
+    dedupeKey,
+    receiptRecord('receipt', body.receiptId, factsOf(body)),
+    ...payments.map(({ paymentId, amount }) =>
+      receiptRecord('supplier-payment', paymentId, [`with ${body.receiptId}`, amount]),
+    ),
+  ]
+  const earlier = async (id: string) => receiptOr404(await anyReceiptById(id))
+  const receipt = await withSupplierAccount(body.supplier, (account) => {
+    const invoices = invoiceKeys(body, account)
+    const reads = [...account.keys.map(supplierRowKey), ...invoices, ...lamps.map(productKey), ...numberKeys(drawn)]
+    return commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
+      const suppliers = suppliersIn(snapshot, account)
+      requireNewInvoice(snapshot, invoices)
+      const known = suppliers.find(({ name }) => supplierKey(name) === supplierKey(body.supplier))
+      const number = freeNumber(drawn, snapshot)
+      const stamp = { _id, ...(number !== undefined && { number }), createdAt: at, by }
+      const { receipt: unpaid, arrivals } = composeReceipt(
+        body,
+        productsIn(snapshot, lamps),
+        known ?? { name: body.supplier },
+        stamp,
+      )
+      let paid = unpaid
+      const more = payments.flatMap((payment) => {
+        const step = payWith(paid, moneyOf(payment, unpaid, moment))
+        paid = step.paid
+        return advanceOf(payment, unpaid, step.left, moment)
+      })
+      const supplierWrites = suppliers.flatMap((supplier) => {
+        const step = payByAdvances(paid, supplier.advances ?? [], at)
+        paid = step.paid
+        const own = supplier === known ? more : []
+        return leaveAdvances(supplier, { name: supplier.name, advances: [...step.left, ...own] }, moment)
+      })
+      const claims = claimInvoice(paid)
+      const writes = [
+        putReceipt(paid),
+        ...claimNumber(paid, 'receipt'),
+        ...supplierWrites,
+        ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more }, moment)),
+        ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),
+      ]
+      if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES) {
+        throw new Refusal('receipt.tooLarge', 'These are too many lines for one receipt. Please record two receipts')
+      }
+      return { result: paid, reference: _id, writes, claims }
+    })
+  })
+  return { receipt }
+})
+
+/** Returns the keys of the claims on the invoice number under all spellings of the supplier. */
+function invoiceKeys({ invoiceNo }: NewReceipt, { keys }: SupplierAccount) {
+  return invoiceNo === undefined ? [] : keys.map((key) => invoiceKey(key, invoiceNo))
+}
+
+function requireNewInvoice(snapshot: Snapshot, keys: readonly ReturnType<typeof invoiceKey>[]): void {
+  const receipt = keys.map((key) => invoiceIn(snapshot, key)).find((each) => each !== undefined)
+  if (receipt !== undefined) throw invoiceUsed(receipt)
+}
+
+/** Returns the facts by which two requests record the same receipt. */
+function factsOf({ supplier, receivedOn, currency, rwfPerUnit = '', invoiceNo = '', lines, charges = [] }: NewReceipt) {
+  return [
+    supplierKey(supplier),
+    receivedOn,
+    currency,
+    rwfPerUnit,
+    invoiceNo,
+    lines.map(({ product, quantity, price = 0, unpriced = false, broken = 0 }) => [
+      product,
+      quantity,
+      price,
+      unpriced,
+      broken,
+    ]),
+    charges.map(({ kind, amount, currency: own = '' }) => [kind, amount, own]),
+  ]
+}

@@ -1,0 +1,34 @@
+import { spellingsOf } from '../../shared/debtors/merges.ts'
+import { supplierKey } from '../../shared/suppliers/supplier.ts'
+import type { Snapshot } from '../data/commit.ts'
+import { type StoredSupplier, supplierIn, supplierMerges } from '../data/suppliers.ts'
+
+/** Keys of all spellings of a supplier, of which the first is the one that was typed. */
+export type SupplierAccount = { keys: readonly string[]; isComplete: boolean }
+
+/** The supplier has other spellings, which have not been read. */
+class OtherSpellings extends Error {}
+
+/**
+ * Runs `work` for the account of a supplier. Few suppliers were merged, so it first runs with the typed spelling alone,
+ * and again with all of them if its row says that there are more.
+ */
+export async function withSupplierAccount<T>(name: string, work: (account: SupplierAccount) => Promise<T>): Promise<T> {
+  const typed = supplierKey(name)
+  try {
+    return await work({ keys: [typed], isComplete: false })
+  } catch (error) {
+    if (!(error instanceof OtherSpellings)) throw error
+    const others = spellingsOf(typed, await supplierMerges())
+    return await work({ keys: [typed, ...[...others].filter((key) => key !== typed)], isComplete: true })
+  }
+}
+
+/** Returns the rows of a supplier's account, of which the first is that of the typed spelling, if it exists. */
+export function suppliersIn(snapshot: Snapshot, { keys, isComplete }: SupplierAccount): StoredSupplier[] {
+  const rows = keys.flatMap((key) => supplierIn(snapshot, key) ?? [])
+  if (!isComplete && rows.some(({ mergedInto, hasMerged }) => mergedInto !== undefined || hasMerged)) {
+    throw new OtherSpellings()
+  }
+  return rows
+}

@@ -1,0 +1,33 @@
+import type { Moment } from '../../shared/changes/audit-entry.ts'
+import { RWF } from '../../shared/currency.ts'
+import type { PaidFrom } from '../../shared/paid-from.ts'
+import type { Advance } from '../../shared/suppliers/supplier.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A payment to a supplier, as admins send it. */
+type Sent = { paymentId: string; amount: number; rwf?: number | undefined; paidFrom: PaidFrom }
+
+/**
+ * Returns the money of a payment in a currency.
+ * @throws Refusal 400 if RWF are given for RWF, and differ
+ */
+export function moneyOf(
+  { paymentId, amount, rwf, paidFrom }: Sent,
+  { currency }: { currency: string },
+  { at, by }: Moment,
+) {
+  if (currency === RWF && rwf !== undefined && rwf !== amount) {
+    throw new Refusal('receipt.rwf', 'The payment is in RWF, so both amounts must be the same')
+  }
+  return { paymentId, amount, rwf: currency === RWF ? amount : rwf, paidFrom, at, by }
+}
+
+/** Returns what is left of a payment as an advance, or nothing. */
+export function advanceOf(
+  { paymentId, paidFrom }: Sent,
+  { currency }: { currency: string },
+  left: { amount: number; rwf: number },
+  { at, by }: Moment,
+): Advance[] {
+  return left.amount === 0 ? [] : [{ paymentId, currency, ...left, paidFrom, at, by }]
+}

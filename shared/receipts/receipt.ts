@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import { Moment } from '../changes/audit-entry.ts'
+import { Currency, inRwf, RWF, RwfPerUnit } from '../currency.ts'
+import { Day } from '../day-schema.ts'
+import { MAX_AMOUNT, MAX_PRICE, perUnit, round, sum } from '../money.ts'
+import { Amount, Price } from '../money-schema.ts'
+import { PaidFrom } from '../paid-from.ts'
+import { Count, StaffProduct } from '../products/product.ts'
+import { Balance } from '../reports/report.ts'
+import { SupplierName, Tin } from '../suppliers/supplier.ts'
+import { singleLine } from '../text.ts'
+import { verbatim } from '../verbatim.ts'
+import { landedCosts } from './landed-cost.ts'
+import { ClientId, NewReceiptPayment, PositiveAmount, ReceiptPayment } from './payment.ts'
+
+/** Maximum number of lines of a receipt. Each takes two of a transaction's hundred writes. */
+export const MAX_RECEIPT_LINES = 40
+
+/** Maximum number of charges of a receipt. */
+export const MAX_CHARGES = 10
+
+/** Maximum number of payments sent with a receipt. */
+const MAX_NEW_PAYMENTS = 3
+
+/** Maximum number of pieces of a line. */
+const MAX_PIECES = 100_000
+
+const Pieces = z.int().check(z.positive(), z.maximum(MAX_PIECES))
+
+/** Lamps of one kind that arrived. It is priced, free or unpriced. */
+export const NewReceiptLine = z
+  .object({
+    /** Id of the lamp. */
+    product: verbatim(100).check(z.minLength(1)),
+    /** Pieces fit to sell. */
+    quantity: Pieces,
+    /** Price of a piece in the receipt's currency. */
+    price: z.optional(Price.check(z.overwrite(round))),
+    /** The price is not known yet. The pieces come in at the average cost until a correction sets their price. */
+    unpriced: z.optional(z.boolean()),
+    /** The pieces cost nothing. */
+    free: z.optional(z.boolean()),
+    /** Pieces that arrived broken. `quantity` does not include them. */
+    broken: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_PIECES))),
+    /** The shop pays for the broken pieces, too. They are a loss at their landed cost. */
+    brokenOwed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ price, unpriced = false, free = false }) =>
+        price === undefined ? unpriced !== free : !(unpriced || (free && price > 0)),
+      'must have a price, or be free or unpriced',
+    ),
+  )
+export type NewReceiptLine = z.infer<typeof NewReceiptLine>
+
+/** Kinds of charges that come with goods. */
+export const ChargeKind = z.enum(['transport', 'customs', 'clearing', 'loading', 'other'])
+
+/** A cost that comes with goods and is shared by the lines. */
+export const NewCharge = z.object({
+  kind: ChargeKind,
+  amount: PositiveAmount,
+  /** RWF if absent. */
+  currency: z.optional(Currency),
+  /** Required for a currency other than RWF and that of the receipt. */
+  rwfPerUnit: z.optional(RwfPerUnit),
+  /** How the lines share it: by the value of their goods, which is the default, or by pieces. */
+  by: z.optional(z.enum(['value', 'pieces'])),
+  /** Owed to the supplier of the goods, in the receipt's currency. Otherwise it was paid. */
+  owed: z.optional(z.boolean()),
+  /** Where the money came from, if it was paid; absent from the drawer. */
+  paidFrom: z.optional(PaidFrom),
+})
+export type NewCharge = z.infer<typeof NewCharge>
+
+/** Goods that arrived, as staff send them. */
+export const NewReceipt = z
+  .object({
+    receiptId: ClientId,
+    /** Day on which the goods arrived. */
+    receivedOn: Day,
+    supplier: SupplierName,
+    /** Number of the supplier's invoice. It can be recorded once. */
+    invoiceNo: z.optional(singleLine(60)),
+    supplierTin: z.optional(Tin),
+    /** Id of the supplier's electronic invoice. */
+    ebmId: z.optional(singleLine(60)),
+    /** Day on which the debt is due. Absent: after the days that the supplier gives. */
+    dueOn: z.optional(Day),
+    currency: Currency,
+    /** Required for a currency other than RWF. */
+    rwfPerUnit: z.optional(RwfPerUnit),
+    lines: z.array(NewReceiptLine).check(z.minLength(1), z.maxLength(MAX_RECEIPT_LINES)),
+    charges: z.optional(z.array(NewCharge).check(z.maxLength(MAX_CHARGES))),
+    /** RWF of VAT in the prices that the shop reclaims. */
+    vatReclaimed: z.optional(Amount.check(z.overwrite(round))),
+    /** Payments that are recorded together with the goods. Only admins may send them. */
+    payments: z.optional(z.array(NewReceiptPayment).check(z.maxLength(MAX_NEW_PAYMENTS))),
+    /** Id shared by the receipts of one delivery. */
+    delivery: z.optional(ClientId),
+    note: z.optional(singleLine(200)),
+  })
+  .check(
+    z.refine(({ currency, rwfPerUnit }) => isRated(currency, rwfPerUnit), {
+      error: 'is required for this currency, and RWF has none',
+      path: ['rwfPerUnit'],
+      when: isReadable,
+      abort: true,
+    }),
+    z.refine(({ charges = [], currency, rwfPerUnit }) => charges.every((one) => isCharge(one, currency, rwfPerUnit)), {
+      error: 'must have a rate, and the receipt’s currency and rate if they are owed',
+      path: ['charges'],
+      when: isReadable,
+      abort: true,
+    }),
+    z.refine(({ charges = [], lines }) => charges.length === 0 || lines.some(({ unpriced }) => !unpriced), {
+      error: 'need a line with a price or free pieces',
+      path: ['charges'],
+      when: isReadable,
+    }),
+    z.refine(hasPossibleAmounts, { error: 'are too high', path: ['lines'], when: isReadable }),
+    z.refine(({ payments = [] }) => new Set(payments.map(({ paymentId }) => paymentId)).size === payments.length, {
+      error: 'name an id twice',
+      path: ['payments'],
+      when: isReadable,
+    }),
+  )
+export type NewReceipt = z.infer<typeof NewReceipt>
+
+/** Returns whether all parts of the request fit their own schemas, so that they can be compared. */
+function isReadable({ issues }: { issues: readonly unknown[] }): boolean {
+  return issues.length === 0
+}
+
+function isRated(currency: string, rwfPerUnit: string | undefined): boolean {
+  return currency === RWF ? rwfPerUnit === undefined || Number(rwfPerUnit) === 1 : rwfPerUnit !== undefined
+}
+
+function isCharge(charge: NewCharge, currency: string, rwfPerUnit: string | undefined): boolean {
+  const own = charge.currency ?? RWF
+  const isOwn = own === currency
+  if (charge.owed && !(isOwn && Number(charge.rwfPerUnit ?? rwfPerUnit ?? 1) === Number(rwfPerUnit ?? 1))) return false
+  return (isOwn && charge.rwfPerUnit === undefined) || isRated(own, charge.rwfPerUnit)
+}
+
+/** Returns whether all costs are within the limits of the books, and VAT is at most the goods. */
+function hasPossibleAmounts(receipt: Omit<NewReceipt, 'payments'>): boolean {
+  const costs = costsOf(receipt)
+  const goods = sum(costs.map((cost) => cost?.goods ?? 0))
+  const whole = sum([goods, ...chargesInRwf(receipt).map(({ rwf }) => rwf)])
+  return (
+    whole <= MAX_AMOUNT &&
+    (receipt.vatReclaimed ?? 0) <= goods &&
+    costs.every((cost, n) => cost === undefined || perUnit(cost.landed, receipt.lines[n]?.quantity ?? 1) <= MAX_PRICE)
+  )
+}
+
+type Costed = Pick<NewReceipt, 'rwfPerUnit' | 'vatReclaimed' | 'charges' | 'currency'> & {
+  lines: readonly Pick<NewReceiptLine, 'quantity' | 'price' | 'unpriced' | 'broken' | 'brokenOwed'>[]
+}
+
+/** Returns what each line costs; undefined for an unpriced one. Pure. */
+export function costsOf(receipt: Costed) {
+  const lines = receipt.lines.map(({ quantity, price, unpriced, broken = 0, brokenOwed }) => ({
+    quantity,
+    brokenOwed: brokenOwed ? broken : 0,
+    price: unpriced ? undefined : (price ?? 0),
+  }))
+  const { rwfPerUnit, vatReclaimed } = receipt
+  return landedCosts(lines, { rwfPerUnit, vatReclaimed, charges: chargesInRwf(receipt) })
+}
+
+/** Returns the charges of a receipt with their amounts in RWF. Pure. */
+export function chargesInRwf({
+  charges = [],
+  currency,
+  rwfPerUnit,
+}: Pick<Costed, 'charges' | 'currency' | 'rwfPerUnit'>) {
+  return charges.map(({ by = 'value', ...charge }) => {
+    const isOwn = (charge.currency ?? RWF) === currency
+    const rwf = inRwf(charge.amount, charge.rwfPerUnit ?? (isOwn ? rwfPerUnit : undefined))
+    return { ...charge, by, rwf }
+  })
+}
+
+const Person = z.object({ _id: z.string(), name: z.string() })
+
+/** State of a line after its corrections. */
+export const CorrectedLine = z.object({
+  /** Pieces fit to sell that arrived and were not sent back. */
+  quantity: z.int(),
+  price: z.optional(Price),
+  /** RWF that the line brought into stock. */
+  landed: Balance,
+})
+
+/** A line of a receipt as it was recorded. */
+export const ReceiptLine = z.object({
+  /** Id of the lamp. */
+  product: z.string(),
+  ...z.pick(StaffProduct, { name: true, slug: true, image: true }).shape,
+  quantity: z.int(),
+  /** Price of a piece in the receipt's currency; absent while it is unknown, 0 if it is free. */
+  price: z.optional(Price),
+  broken: z.optional(z.int()),
+  brokenOwed: z.optional(z.boolean()),
+  /** RWF; price of the goods. For a line without a price: what it brought into stock. */
+  goods: Amount,
+  /** RWF that the pieces fit to sell cost with their share of the charges. */
+  landed: Amount,
+  /** RWF that the broken pieces cost. */
+  loss: z.optional(Amount),
+  /** RWF for one piece fit to sell. */
+  unitCost: Amount,
+  /** RWF; average cost of the lamp before and after the line. */
+  costBefore: Price,
+  costAfter: Price,
+  /** Stock of the lamp after the line. Sales at the same moment may have changed it. */
+  countAfter: Count,
+  /** The line after its corrections, if it has any. */
+  corrected: z.optional(CorrectedLine),
+})
+export type ReceiptLine = z.infer<typeof ReceiptLine>
+
+/** A charge of a receipt. */
+export const Charge = z.extend(NewCharge, {
+  by: z.enum(['value', 'pieces']),
+  rwf: Amount,
+})
+
+/** Goods that arrived. Staff may see its costs; only admins see what is owed for it. */
+export const Receipt = z.object({
+  _id: z.string(),
+  /** Number that users see, #1042; absent if all drawn numbers were taken. */
+  number: z.optional(z.int()),
+  receiptId: z.string(),
+  branch: z.string(),
+  createdAt: z.iso.datetime(),
+  by: Person,
+  receivedOn: Day,
+  dueOn: z.optional(Day),
+  /** The supplier's name as first entered. */
+  supplier: z.string(),
+  invoiceNo: z.optional(z.string()),
+  supplierTin: z.optional(z.string()),
+  ebmId: z.optional(z.string()),
+  delivery: z.optional(z.string()),
+  note: z.optional(z.string()),
+  currency: Currency,
+  rwfPerUnit: z.optional(z.string()),
+  lines: z.array(ReceiptLine),
+  charges: z.array(Charge),
+  vatReclaimed: z.optional(Amount),
+  /** Price of the goods and of the charges that are owed to the supplier, after corrections, in the currency. */
+  total: Amount,
+  /** Total in RWF. */
+  totalRwf: Amount,
+  /** Number of lines whose price is missing. */
+  unpriced: z.optional(z.int()),
+  payments: z.array(ReceiptPayment),
+  /** Debt that is left, in the currency and in RWF. */
+  owed: Amount,
+  owedRwf: Balance,
+  /** RWF; exchange differences that corrections of a paid receipt made. */
+  exchanged: z.optional(Balance),
+  /** Number of corrections. */
+  corrections: z.optional(z.int()),
+  revision: z.int(),
+  /** The deletion, if it was deleted. */
+  voided: z.optional(Moment),
+})
+export type Receipt = z.infer<typeof Receipt>

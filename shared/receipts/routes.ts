@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { LARGE_BODY, route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
+import { Correction } from './correction.ts'
+import { NewReceipt, Receipt } from './receipt.ts'
+
+/** Page size of the list of receipts. */
+export const RECEIPTS_PER_PAGE = 50
+
+/** Last page of the list, because each page reads those before it. */
+const MAX_PAGE = 40
+
+const params = z.object({ id: AddressPart })
+
+/** A receipt as sellers see it: without what is owed for it. */
+const SeenReceipt = z.extend(Receipt, {
+  payments: z.optional(Receipt.shape.payments),
+  owed: z.optional(Receipt.shape.owed),
+  owedRwf: z.optional(Receipt.shape.owedRwf),
+})
+export type SeenReceipt = z.infer<typeof SeenReceipt>
+
+export const recordReceipt = route({
+  method: 'POST',
+  path: '/receipts',
+  handler: 'receipts/record-receipt',
+  access: 'seller',
+  summary:
+    'Records goods that arrived: their pieces and costs come into stock, and what is owed for them, or none of these',
+  body: NewReceipt,
+  maxBody: LARGE_BODY,
+  status: 201,
+  reply: z.object({ receipt: Receipt }),
+  idempotent: true,
+  errors: [
+    'product.unknown',
+    'stock.beyond',
+    'receipt.future',
+    'receipt.invoiceUsed',
+    'receipt.tooLarge',
+    'payment.byAdmin',
+    'receipt.rwf',
+    'entry.recorded',
+  ],
+})
+
+export const listReceipts = route({
+  method: 'GET',
+  path: '/receipts',
+  handler: 'receipts/list-receipts',
+  access: 'seller',
+  summary: `Returns receipts, newest first, ${RECEIPTS_PER_PAGE} to a page: all, or those with a price missing. Sellers do not see what is owed`,
+  query: z.object({
+    /** Lists only receipts with unpriced lamps. */
+    only: z.optional(z.literal('unpriced')),
+    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
+  }),
+  reply: z.object({ receipts: z.array(SeenReceipt), page: z.int(), hasMore: z.boolean() }),
+})
+
+export const getReceipt = route({
+  method: 'GET',
+  path: '/receipts/{id}',
+  handler: 'receipts/get-receipt',
+  access: 'seller',
+  summary: 'Returns a receipt with its corrections, also a deleted one; sellers do not see what is owed',
+  params,
+  reply: z.object({ receipt: SeenReceipt, corrections: z.array(Correction) }),
+  errors: ['receipt.unknown'],
+})
+
+export const receiptRoutes = [recordReceipt, listReceipts, getReceipt]
