@@ -79,7 +79,7 @@ async function receive(client: Client, { dice, known }: People): Promise<void> {
 async function price(client: Client, { dice, known }: People): Promise<void> {
   const lamp = known.lamp(dice)
   const params = { id: lamp._id }
-  if (dice.chance(0.3)) {
+  if (dice.chance(0.6)) {
     const costPrice = dice.from(100, 3_000_000) / 100
     await client.write(patchProduct, known.intend('other'), { params, body: { costPrice } })
   }

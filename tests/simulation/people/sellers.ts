@@ -48,7 +48,7 @@ async function sell(client: Client, people: People): Promise<void> {
   if (saleId !== undefined && dice.chance(0.25)) {
     for (const line of lines) await take(client, people, line, saleId)
     // Meanwhile, an admin may change what the lamps cost.
-    if (dice.chance(0.3)) await scheduler.wait(dice.random() * 10 * 60_000)
+    if (dice.chance(0.6)) await scheduler.wait(dice.random() * 10 * 60_000)
     // The buyer may leave: the lamps are returned, perhaps while another tab saves the sale, or forgotten.
     if (dice.chance(0.3)) returned = Promise.all(lines.map((line) => putBack(client, people, line, saleId)))
     if (dice.chance(0.5)) await returned

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { formatAmount } from '../../../../shared/money.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
@@ -78,6 +79,7 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
         errors={{ ...errors, ...refusedFields(error) }}
         codeRefused={isError(error, 'code.taken') ? codeTakenText(error, catalogue) : undefined}
         countMoved={detailsOf(error, 'stock.moved')?.countInStock}
+        explainedCost={row.isDraft ? undefined : row.costPrice}
         onChange={change}
       >
         {isCorrection && <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />}
@@ -116,11 +118,13 @@ type Props = {
   errors: ProductErrors
   codeRefused: string | undefined
   countMoved: number | undefined
+  /** RWF; the average cost that the journal on this page explains. */
+  explainedCost: number | undefined
   onChange: (typed: Partial<ProductDraft>) => void
   children: ReactNode
 }
 
-function ProductFields({ draft, errors, codeRefused, countMoved, onChange, children }: Props) {
+function ProductFields({ draft, errors, codeRefused, countMoved, explainedCost, onChange, children }: Props) {
   const texts = useMessages('office').catalogue
   const known = useQuery(categories)
   const propsOf = (field: ProductField) => {
@@ -141,7 +145,12 @@ function ProductFields({ draft, errors, codeRefused, countMoved, onChange, child
       <TextField {...propsOf('name')} dir="auto" />
       <TextField {...propsOf('slug')} autoCapitalize="none" spellCheck={false} />
       <Grid gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-        <TextField {...propsOf('costPrice')} inputMode="decimal" />
+        <div>
+          <TextField {...propsOf('costPrice')} inputMode="decimal" />
+          {explainedCost !== undefined && (
+            <Explanation href="#journal">{texts.journal.why(formatAmount(explainedCost))}</Explanation>
+          )}
+        </div>
         <div>
           <TextField {...propsOf('price')} inputMode="decimal" />
           <div role="status">{isBelowCost(draft) && <Warning>{texts.belowCost}</Warning>}</div>
@@ -189,3 +198,13 @@ function ProductFields({ draft, errors, codeRefused, countMoved, onChange, child
 }
 
 const Warning = chakra('p', { base: { marginTop: '1', color: 'yellow', fontSize: 'sm' } })
+
+const Explanation = chakra('a', {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '2',
+    fontSize: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+})

@@ -69,6 +69,9 @@ export const catalogue: Messages['office']['catalogue'] = {
     failed: 'We could not load the stock changes.',
     more: 'Show older changes',
     left: 'Left',
+    worth: (cost, value) => `Average cost ${cost}, value of the stock ${value}`,
+    why: (cost) => `Why ${cost}?`,
+    rest: (amount) => `Cost difference of the day: ${amount}, which the average cost cannot hold.`,
     reasons: {
       order: 'A customer’s order',
       'order-released': 'An order was not paid in time',

@@ -70,6 +70,10 @@ export const catalogue = {
     failed: 'Ibyahindutse mu bubiko ntibyashoboye kuboneka.',
     more: 'Erekana ibya kera',
     left: 'Hasigaye',
+    worth: (cost: string, value: string) =>
+      `Ikiranguzo mpuzandengo ni ${cost}, ibiri mu bubiko bifite agaciro ka ${value}`,
+    why: (cost: string) => `Kuki ari ${cost}?`,
+    rest: (amount: string) => `Ikinyuranyo cy’uwo munsi: ${amount}, ikiranguzo mpuzandengo ntikibasha kucyakira.`,
     reasons: {
       order: 'Komande y’umuguzi',
       'order-released': 'Komande ntiyishyuwe ku gihe',

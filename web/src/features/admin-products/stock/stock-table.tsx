@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useState } from 'react'
+import { Link } from 'wouter'
 import { formatAmount, formatCount, MAX_PRICE, times } from '../../../../../shared/money.ts'
 import { MAX_COUNT, StaffProduct } from '../../../../../shared/products/product.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
@@ -149,7 +150,14 @@ function Reprice({ lamp: current, of, onOpen }: { lamp: TillLamp; of: 'price' | 
     if (edit.before) return stock.nowIs(formatAmount(lamp[of]))
     const typed = figure ?? lamp[of]
     const isBelow = of === 'price' ? typed < lamp.costPrice : lamp.price < typed
-    return isBelow && catalogue.belowCost
+    if (isBelow) return catalogue.belowCost
+    return (
+      of === 'costPrice' && (
+        <Explanation href={`/admin/product/${lamp._id}#journal`}>
+          {catalogue.journal.why(formatAmount(lamp.costPrice))}
+        </Explanation>
+      )
+    )
   }
   return (
     <FigureEditor
@@ -170,6 +178,8 @@ function Reprice({ lamp: current, of, onOpen }: { lamp: TillLamp; of: 'price' | 
     </FigureEditor>
   )
 }
+
+const Explanation = chakra(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '3px' } })
 
 /** Number of pieces in a usual delivery, as the default, so that restocking takes two taps. */
 const USUAL_PIECES = '10'
