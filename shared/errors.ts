@@ -229,6 +229,22 @@ export const errors = {
     meaning: 'The receipt has too many lines and payments for one write. Send it in two parts',
   },
   'receipt.rwf': { status: 400, meaning: 'The RWF of a payment in RWF differ from its amount' },
+  'receipt.settled': { status: 409, meaning: 'Nothing is owed for the receipt' },
+  'receipt.tooManyPayments': {
+    status: 409,
+    meaning: 'The receipt has reached the limit of payments. The next one must pay the rest',
+  },
+  'receipt.tooManyOpen': {
+    status: 409,
+    meaning: 'The payment is for more open receipts than one write takes. Pay a part of it first',
+  },
+  'supplier.unknown': { status: 404, meaning: 'There is no supplier with this name' },
+  'supplier.changed': {
+    status: 409,
+    meaning: 'The supplier was edited since the last read. Repeat the edit on the current revision',
+  },
+  'supplier.same': { status: 400, meaning: 'Both names are already spellings of the same supplier' },
+  'supplier.merged': { status: 409, meaning: 'The name was merged into another one. Use that name' },
   'payment.byAdmin': { status: 403, meaning: 'Only an admin may record payments of a receipt' },
 
   // Debtors, and their view of their own debt.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DebtorDetails } from '../../shared/debtors/debtor.ts'
-import type { Merges } from '../../shared/debtors/merges.ts'
+import { type Merges, mergesOf } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Key } from './batch-get.ts'
@@ -99,13 +99,6 @@ export async function allDebtors(): Promise<StoredDebtor[]> {
 export async function debtorMerges(): Promise<Merges> {
   const merged = await queryAll({ in: 'GSI1', PK: MERGED })
   return mergesOf(readable(merged, (item) => StoredDebtor.parse(item)))
-}
-
-/** Returns the merges among debtors that have already been read. Pure. */
-export function mergesOf(debtors: readonly StoredDebtor[]): Merges {
-  return new Map(
-    debtors.flatMap(({ name, mergedInto }) => (mergedInto === undefined ? [] : [[debtorKey(name), mergedInto]])),
-  )
 }
 
 function debtorOf(report: Report | undefined): string | undefined {

@@ -11,7 +11,7 @@ import type { DedupeKey } from './deduplication.ts'
 import { otherEntry } from './device-records.ts'
 import { getItem, query, queryAll } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
-import { putNew } from './row-writes.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Claim, Item, Write } from './table.ts'
 
 /**
@@ -58,9 +58,20 @@ export function putReceipt(row: Receipt): Write {
   return putNew(receiptItem(row))
 }
 
+/** Returns the write that replaces a receipt, if it is unchanged since it was read. */
+export function replaceReceipt(snapshot: Receipt, next: Receipt): Write {
+  return replaceUnchanged(snapshot, receiptItem(snapshot), receiptItem(next))
+}
+
 /** Returns the receipt with this id, even if it is voided. */
 export async function anyReceiptById(id: string): Promise<Receipt | undefined> {
   return receiptFrom(await getItem(receiptKey(id)))
+}
+
+/** Returns a receipt that was read by its key, or undefined if it does not exist or is voided. */
+export function receiptIn(snapshot: Snapshot, id: string): Receipt | undefined {
+  const row = receiptFrom(snapshot(receiptKey(id)))
+  return row?.voided ? undefined : row
 }
 
 function receiptFrom(item: Row | undefined): Receipt | undefined {
@@ -100,6 +111,12 @@ export async function openReceipts(key?: string): Promise<Receipt[]> {
   return readable(items, (item) => Receipt.parse(item))
     .filter(({ owed, supplier }) => owed > 0 && (key === undefined || supplierKey(supplier) === key))
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+/** Returns up to `limit` receipts of a spelling's key, newest first. */
+export async function receiptsOfSupplier(key: string, limit: number): Promise<Receipt[]> {
+  const { Items = [] } = await query({ in: 'GSI1', PK: receiptsOf(key) }, { ScanIndexForward: false, Limit: limit })
+  return readable(Items, (item) => Receipt.parse(item))
 }
 
 /** Returns the corrections of a receipt, oldest first. */

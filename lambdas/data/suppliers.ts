@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Merges } from '../../shared/debtors/merges.ts'
+import { type Merges, mergesOf } from '../../shared/debtors/merges.ts'
 import { Advance, SupplierDetails, supplierKey } from '../../shared/suppliers/supplier.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
@@ -67,12 +67,5 @@ export async function allSuppliers(): Promise<StoredSupplier[]> {
 /** Returns which names were merged into which. */
 export async function supplierMerges(): Promise<Merges> {
   const merged = await queryAll({ in: 'GSI1', PK: MERGED })
-  return supplierMergesOf(readable(merged, (item) => StoredSupplier.parse(item)))
-}
-
-/** Returns the merges among suppliers that have already been read. Pure. */
-export function supplierMergesOf(suppliers: readonly StoredSupplier[]): Merges {
-  return new Map(
-    suppliers.flatMap(({ name, mergedInto }) => (mergedInto === undefined ? [] : [[supplierKey(name), mergedInto]])),
-  )
+  return mergesOf(readable(merged, (item) => StoredSupplier.parse(item)))
 }

@@ -1,11 +1,11 @@
 import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { Debtor } from '../../shared/debtors/debtor.ts'
-import { accountOf } from '../../shared/debtors/merges.ts'
+import { accountOf, mergesOf } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import type { Snapshot } from '../data/commit.ts'
-import { debtorIn, mergesOf, replaceDebtor, type StoredDebtor } from '../data/debtors.ts'
+import { debtorIn, replaceDebtor, type StoredDebtor } from '../data/debtors.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,8 +1,8 @@
 import { differences } from '../../shared/changes/differences.ts'
-import type { DebtorDetails, EditDebtor } from '../../shared/debtors/debtor.ts'
 import { editDebtor } from '../../shared/debtors/routes.ts'
 import { commit } from '../data/commit.ts'
-import { debtorRowKey } from '../data/debtors.ts'
+import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
+import { editedFields } from '../edited-fields.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +13,7 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
   const moment = currentMoment(actor)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = accountHolder(snapshot, name)
-    const after = { ...before, ...editedDetails(before, changes), revision: before.revision + 1 }
+    const after = { ...editedFields<StoredDebtor>(before, changes), revision: before.revision + 1 }
     if (differences(loggedFacts(before), loggedFacts(after)).length === 0)
       return { result: toDebtor(before), writes: [] }
     if (revision !== before.revision) {
@@ -24,17 +24,3 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
     return { result: toDebtor(after), writes: changeDebtor(before, after, 'changed', moment) }
   })
 })
-
-/** Returns the details after an edit. */
-function editedDetails(before: DebtorDetails, { phone, limit, dueOn, note }: Omit<EditDebtor, 'name' | 'revision'>) {
-  return {
-    phone: valueAfter(before.phone, phone),
-    limit: valueAfter(before.limit, limit),
-    dueOn: valueAfter(before.dueOn, dueOn),
-    note: valueAfter(before.note, note),
-  }
-}
-
-function valueAfter<T>(before: T | undefined, typed: T | null | undefined): T | undefined {
-  return typed === undefined ? before : (typed ?? undefined)
-}

@@ -1,7 +1,7 @@
-import { accountOf } from '../../shared/debtors/merges.ts'
+import { accountOf, mergesOf } from '../../shared/debtors/merges.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { listDebtors } from '../../shared/reports/routes.ts'
-import { allDebtors, mergesOf, type StoredDebtor } from '../data/debtors.ts'
+import { allDebtors, type StoredDebtor } from '../data/debtors.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(listDebtors, async () => accountNames(await allDebtors()))

@@ -1,10 +1,10 @@
-import { accountOf } from '../../shared/debtors/merges.ts'
+import { accountOf, mergesOf } from '../../shared/debtors/merges.ts'
 import { sum } from '../../shared/money.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { OpenAccount } from '../../shared/reports/open-account.ts'
 import { listOpenAccounts } from '../../shared/reports/routes.ts'
 import type { OpenDebt } from '../../shared/totals/totals.ts'
-import { allDebtors, mergesOf, type StoredDebtor } from '../data/debtors.ts'
+import { allDebtors, type StoredDebtor } from '../data/debtors.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { endpoint } from '../http/endpoint.ts'
 

@@ -1,10 +1,10 @@
-import { accountOf } from '../../shared/debtors/merges.ts'
+import { accountOf, mergesOf } from '../../shared/debtors/merges.ts'
 import { sum } from '../../shared/money.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { listSuppliers } from '../../shared/suppliers/routes.ts'
 import { type Supplier, supplierKey } from '../../shared/suppliers/supplier.ts'
 import { openReceipts } from '../data/receipts.ts'
-import { allSuppliers, type StoredSupplier, supplierMergesOf } from '../data/suppliers.ts'
+import { allSuppliers, type StoredSupplier } from '../data/suppliers.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(listSuppliers, async () => {
@@ -14,7 +14,7 @@ export const handler = endpoint(listSuppliers, async () => {
 
 /** Returns each supplier once, with all spellings of the name and what is owed under them. Pure. */
 export function toSuppliers(rows: readonly StoredSupplier[], open: readonly Receipt[]): Supplier[] {
-  const merges = supplierMergesOf(rows)
+  const merges = mergesOf(rows)
   const accounts = Map.groupBy(rows, ({ name }) => accountOf(supplierKey(name), merges))
   const owing = Map.groupBy(open, ({ supplier }) => accountOf(supplierKey(supplier), merges))
   return [...accounts].flatMap(([key, spellings]) => {

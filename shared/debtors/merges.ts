@@ -1,3 +1,5 @@
+import { debtorKey } from '../reports/debtor.ts'
+
 /** Merged spellings of debtors: each key, and the key that it was merged into. See `debtorKey`. */
 export type Merges = ReadonlyMap<string, string>
 
@@ -13,4 +15,11 @@ export function accountOf(key: string, merges: Merges): string {
 export function spellingsOf(key: string, merges: Merges): ReadonlySet<string> {
   const account = accountOf(key, merges)
   return new Set([key, account, ...[...merges.keys()].filter((each) => accountOf(each, merges) === account)])
+}
+
+/** Returns the merges among debtors or suppliers that have already been read. Pure. */
+export function mergesOf(rows: readonly { name: string; mergedInto?: string | undefined }[]): Merges {
+  return new Map(
+    rows.flatMap(({ name, mergedInto }) => (mergedInto === undefined ? [] : [[debtorKey(name), mergedInto]])),
+  )
 }

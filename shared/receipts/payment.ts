@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { Currency } from '../currency.ts'
 import { round } from '../money.ts'
 import { Amount } from '../money-schema.ts'
 import { PaidFrom } from '../paid-from.ts'
 import { Balance } from '../reports/report.ts'
+import { SupplierName } from '../suppliers/supplier.ts'
 import { verbatim } from '../verbatim.ts'
 
 /** Id that a client generates for a document. However often the document is sent, it is recorded once. */
@@ -22,6 +24,19 @@ export const NewReceiptPayment = z.object({
 })
 export type NewReceiptPayment = z.infer<typeof NewReceiptPayment>
 
+/** A payment of a supplier's receipts, oldest first. */
+export const NewSupplierPayment = z.object({
+  paymentId: ClientId,
+  supplier: SupplierName,
+  currency: Currency,
+  /** In the currency. What exceeds the debt in it becomes an advance. */
+  amount: PositiveAmount,
+  /** RWF paid for it. Required for another currency than RWF. */
+  rwf: z.optional(PositiveAmount),
+  paidFrom: PaidFrom,
+})
+export type NewSupplierPayment = z.infer<typeof NewSupplierPayment>
+
 /** A payment of a receipt, or the part of a payment or an advance that pays it. */
 export const ReceiptPayment = z.object({
   paymentId: z.string(),
@@ -29,7 +44,7 @@ export const ReceiptPayment = z.object({
   amount: Balance,
   /** RWF paid. */
   rwf: Balance,
-  /** RWF of the debt that it pays, at the receipt's rate. The last payment pays what is left. */
+  /** RWF of the debt that it pays, at the receipt's rate. The last payment pays the rest. */
   booked: Balance,
   /** RWF; exchange difference: `rwf` less `booked`. */
   difference: Balance,

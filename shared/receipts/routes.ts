@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LARGE_BODY, route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
 import { Correction } from './correction.ts'
+import { NewReceiptPayment } from './payment.ts'
 import { NewReceipt, Receipt } from './receipt.ts'
 
 /** Page size of the list of receipts. */
@@ -69,4 +70,18 @@ export const getReceipt = route({
   errors: ['receipt.unknown'],
 })
 
-export const receiptRoutes = [recordReceipt, listReceipts, getReceipt]
+export const payReceipt = route({
+  method: 'POST',
+  path: '/receipts/{id}/payments',
+  handler: 'receipts/pay-receipt',
+  access: 'admin',
+  summary: 'Records a payment of a receipt. What exceeds the debt becomes an advance',
+  params,
+  body: NewReceiptPayment,
+  status: 201,
+  reply: z.object({ receipt: Receipt }),
+  idempotent: true,
+  errors: ['receipt.unknown', 'receipt.settled', 'receipt.rwf', 'receipt.tooManyPayments', 'entry.recorded'],
+})
+
+export const receiptRoutes = [recordReceipt, listReceipts, getReceipt, payReceipt]

@@ -69,3 +69,15 @@ export const Supplier = z.extend(SupplierDetails, {
   revision: z.int(),
 })
 export type Supplier = z.infer<typeof Supplier>
+
+/** An edit of a supplier. Absent fields stay unchanged; null removes a field. An outdated edit is rejected. */
+export const EditSupplier = z.object({
+  name: SupplierName,
+  phone: z.nullish(Phone),
+  tin: z.nullish(Tin),
+  currency: z.nullish(Currency),
+  termDays: z.nullish(z.int().check(z.nonnegative(), z.maximum(MAX_TERM_DAYS))),
+  note: z.nullish(singleLine(200)),
+  revision: z.int(),
+})
+export type EditSupplier = z.infer<typeof EditSupplier>

@@ -9,8 +9,10 @@ import { handler as makeAccountLink } from '../../lambdas/debtors/make-account-l
 import { handler as mergeDebtors } from '../../lambdas/debtors/merge-debtors.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { endpoint } from '../../lambdas/http/endpoint.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as markSpecialRequest } from '../../lambdas/special/mark-special-request.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
+import { handler as mergeSuppliers } from '../../lambdas/suppliers/merge-suppliers.ts'
 import { handler as makeInvitation } from '../../lambdas/users/make-invitation.ts'
 import { contract } from '../../shared/contract.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -61,6 +63,27 @@ const invitation = async () => {
   const { body } = await invoke(makeInvitation, { as: admin, body: { name: 'Keza', role: 'seller' } })
   return z.object({ token: z.string(), invitation: z.object({ _id: z.string() }) }).parse(body)
 }
+
+const receiptOf = async (name = `Supplier ${newId()}`) => ({
+  receiptId: newId(),
+  receivedOn: '2026-01-31',
+  supplier: name,
+  currency: 'RWF',
+  lines: [{ product: (await addLamp())._id, quantity: 2, price: 1000 }],
+})
+
+async function receipt(): Promise<string> {
+  const { body } = await invoke(recordReceipt, { as: admin, body: await receiptOf() })
+  return z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id
+}
+
+async function supplier(): Promise<string> {
+  const body = await receiptOf()
+  await invoke(recordReceipt, { as: admin, body })
+  return body.supplier
+}
+
+const payment = (amount: number) => ({ paymentId: newId(), amount, rwf: amount, paidFrom: 'drawer' })
 
 async function refundDue(): Promise<StoredPayment> {
   const order = makeOrder({ isPaid: true, paidAt: '2026-11-21T08:02:00.000Z' })
@@ -179,6 +202,24 @@ const calls: Readonly<Record<string, MakeCall>> = {
   'debtors/show-account': async () => {
     const { body } = await invoke(makeAccountLink, { as: seller, body: { name: (await debtor()).name } })
     return { fixed: { token: z.object({ token: z.string() }).parse(body).token } }
+  },
+  'receipts/record-receipt': async () => ({ as: admin, fixed: await receiptOf() }),
+  'receipts/pay-receipt': async (dice) => {
+    return { as: admin, params: { id: await receipt() }, fixed: payment(dice.pick([400, 2400])) }
+  },
+  'suppliers/edit-supplier': async () => ({
+    as: admin,
+    base: { termDays: 30 },
+    fixed: { name: await supplier(), revision: 1 },
+  }),
+  'suppliers/merge-suppliers': async () => ({ as: admin, fixed: { name: await supplier(), into: await supplier() } }),
+  'suppliers/separate-supplier': async () => {
+    const name = await supplier()
+    await invoke(mergeSuppliers, { as: admin, body: { name, into: await supplier() } })
+    return { as: admin, fixed: { name } }
+  },
+  'suppliers/pay-supplier': async (dice) => {
+    return { as: admin, fixed: { supplier: await supplier(), currency: 'RWF', ...payment(dice.pick([400, 2400])) } }
   },
   'expenses/record-expense': async () => ({ as: seller, base: { reason: 'Umuriro', amount: 500 } }),
   'expenses/delete-expense': async (dice) => {

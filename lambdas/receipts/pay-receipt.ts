@@ -1,0 +1,36 @@
+import { payReceipt } from '../../shared/receipts/routes.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
+import { anyReceiptById, receiptIn, receiptKey, receiptRecord } from '../data/receipts.ts'
+import { supplierIn, supplierRowKey } from '../data/suppliers.ts'
+import { currentMoment } from '../http/current-moment.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { advanceOf, moneyOf } from '../suppliers/payment.ts'
+import { changeReceipt, paidReceipt } from '../suppliers/receipt-change.ts'
+import { leaveAdvances } from '../suppliers/supplier-change.ts'
+import { receiptOr404 } from './receipt.ts'
+
+export const handler = endpoint(payReceipt, async ({ params: { id }, body, actor, dedupeKey }) => {
+  const moment = currentMoment(actor)
+  const earlier = async () => receiptOr404(await anyReceiptById(id))
+  // The supplier of a receipt never changes.
+  const { supplier: name } = await earlier()
+  const dedupeKeys = [dedupeKey, receiptRecord('supplier-payment', body.paymentId, [id, body.amount])]
+  const reads = [receiptKey(id), supplierRowKey(name)]
+  const receipt = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
+    const before = receiptOr404(receiptIn(snapshot, id))
+    if (before.owed === 0) throw new Refusal('receipt.settled', 'Nothing is owed for this receipt')
+    const { paid, left } = paidReceipt(before, moneyOf(body, before, moment))
+    const supplier = supplierIn(snapshot, name)
+    const advances = [...(supplier?.advances ?? []), ...advanceOf(body, before, left, moment)]
+    return {
+      result: { ...paid, revision: before.revision + 1 },
+      reference: id,
+      writes: [
+        ...changeReceipt(before, paid, 'paid', moment),
+        ...(left.amount === 0 ? [] : leaveAdvances(supplier, { name, advances }, moment)),
+      ],
+    }
+  })
+  return { receipt }
+})
