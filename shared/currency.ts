@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { nearest, toAmount, toHundredths } from './money.ts'
+import { nearest } from './exact-division.ts'
+import { toAmount, toHundredths } from './money.ts'
 
 /** The currency of the books. */
 export const RWF = 'RWF'

@@ -1,7 +1,8 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { inRwf } from '../../shared/currency.ts'
 import { dayPlus } from '../../shared/day.ts'
-import { perUnit, sum, times } from '../../shared/money.ts'
+import { perUnit } from '../../shared/exact-division.ts'
+import { sum, times } from '../../shared/money.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
 import {
   chargesInRwf,

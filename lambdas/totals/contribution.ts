@@ -1,6 +1,7 @@
 import { dayOf, hourOfDay } from '../../shared/day.ts'
 import { type CountedEntity, entitiesWith } from '../../shared/entities.ts'
-import { shares, sum, times } from '../../shared/money.ts'
+import { shares } from '../../shared/exact-division.ts'
+import { sum, times } from '../../shared/money.ts'
 import { orderProfit, paidPart } from '../../shared/orders/amounts.ts'
 import { queueOf } from '../../shared/orders/queue.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'

@@ -1,5 +1,6 @@
 import { inRwf } from '../currency.ts'
-import { shares, sum, times } from '../money.ts'
+import { shares } from '../exact-division.ts'
+import { sum, times } from '../money.ts'
 
 /** Goods of a receipt's line that the shop pays for. */
 export type CostedLine = {

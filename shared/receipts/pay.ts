@@ -1,5 +1,6 @@
 import { inRwf } from '../currency.ts'
-import { shares, sum } from '../money.ts'
+import { shares } from '../exact-division.ts'
+import { sum } from '../money.ts'
 import type { Advance } from '../suppliers/supplier.ts'
 import type { ReceiptPayment } from './payment.ts'
 import type { Receipt } from './receipt.ts'

@@ -1,5 +1,6 @@
 import type { Business } from '../business.ts'
-import { percentOf, perUnit, sum, times } from '../money.ts'
+import { perUnit } from '../exact-division.ts'
+import { percentOf, sum, times } from '../money.ts'
 import type { Report, ReportAmounts, ReportItem, ReportStatus } from './report.ts'
 
 /** Fields of a report from which its amounts are computed. */

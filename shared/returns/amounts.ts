@@ -1,5 +1,6 @@
 import type { Business } from '../business.ts'
-import { shares, sum, times } from '../money.ts'
+import { shares } from '../exact-division.ts'
+import { sum, times } from '../money.ts'
 import { reportAmounts, type Sale, soldFor } from '../reports/amounts.ts'
 import type { Report, ReportAmounts, Returned, ReturnSums } from '../reports/report.ts'
 

@@ -1,4 +1,5 @@
-import { shares, times } from '../money.ts'
+import { shares } from '../exact-division.ts'
+import { times } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 
 type OrderedLine = Pick<Order['orderItems'][number], 'price' | 'quantity'> & { returned?: number | undefined }

@@ -1,4 +1,5 @@
-import { MAX_PRICE, nearest, toAmount, toHundredths } from '../money.ts'
+import { nearest } from '../exact-division.ts'
+import { MAX_PRICE, toAmount, toHundredths } from '../money.ts'
 
 /** A product's stock. Its value is `countInStock` × `costPrice`, to the hundredth. No other figure of it is stored. */
 export type ValuedStock = {

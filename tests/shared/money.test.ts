@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  formatRwf,
-  MAX_AMOUNT,
-  MAX_PRICE,
-  percentOf,
-  perUnit,
-  round,
-  shares,
-  sum,
-  times,
-  wholeFrancs,
-} from '../../shared/money.ts'
+import { perUnit, shares } from '../../shared/exact-division.ts'
+import { formatRwf, MAX_AMOUNT, MAX_PRICE, percentOf, round, sum, times, wholeFrancs } from '../../shared/money.ts'
 import { Amount, Price } from '../../shared/money-schema.ts'
 
 /** Oracle in exact whole hundredths of a franc. */
