@@ -10,7 +10,7 @@ import { type DedupeKey, dedupeRecordKey } from './deduplication.ts'
  * Deduplication records of what staff create offline on a device, by the id assigned there. Each is recorded once, even
  * if several users or devices send it. They are stored like idempotency keys (deduplication.ts).
  *
- * Access pattern: the recorded sale, instalments or expense of a device's entry (PK/SK).
+ * Access pattern: the recorded sale, instalments, expense or receipt of a device's entry (PK/SK).
  *
  *   PK ONCE#recorded#<sale>          SK ONCE   reference: the report's id
  *   PK ONCE#instalment#<instalment>  SK ONCE   reference: the ids of the reports it was taken for
@@ -84,7 +84,7 @@ export function otherSale(reportId: string): Refusal {
   return new Refusal('sale.recorded', message, { reportId })
 }
 
-/** Returns the refusal of an instalment or an expense that was already recorded with other facts. */
+/** Returns the refusal of an instalment, an expense or a receipt that was already recorded with other facts. */
 export function otherEntry(reference: string): Refusal {
   return new Refusal('entry.recorded', 'This entry is already recorded. Please check the recorded one', { reference })
 }

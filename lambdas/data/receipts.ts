@@ -154,7 +154,7 @@ export function invoiceUsed(receipt?: string): Refusal {
 
 /** Returns the record that makes a document count once by the id that a client gave it. */
 export function receiptRecord(
-  kind: 'receipt' | 'supplier-payment' | 'correction',
+  kind: 'supplier-payment' | 'correction',
   id: string,
   facts: readonly unknown[],
 ): DedupeKey {

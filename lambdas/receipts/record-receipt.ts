@@ -6,6 +6,7 @@ import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
+import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import {
@@ -47,7 +48,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
   const drawn = drawNumbers()
   const dedupeKeys = [
     dedupeKey,
-    receiptRecord('receipt', body.receiptId, factsOf(body)),
+    recordingOf('receipt', body.receiptId, factsOf(body), otherEntry),
     ...payments.map(({ paymentId, amount }) =>
       receiptRecord('supplier-payment', paymentId, [`with ${body.receiptId}`, amount]),
     ),

@@ -5,7 +5,7 @@ import { EntryKind } from './entry-kind.ts'
 
 const DiscardedEntry = z.object({
   kind: EntryKind,
-  /** Id generated on the device: a sale's saleId, an instalmentId or an expenseId. */
+  /** Id generated on the device: a sale's saleId, an instalmentId, an expenseId or a receiptId. */
   id: AddressPart,
 })
 
@@ -15,7 +15,7 @@ export const discardOutboxEntry = route({
   handler: 'outbox/discard-entry',
   access: 'seller',
   summary:
-    'Discards a sale, instalment or expense that was entered on a device and is not recorded; if it arrives later, it is rejected',
+    'Discards a sale, instalment, expense or receipt that was entered on a device and is not recorded; if it arrives later, it is rejected',
   params: DiscardedEntry,
   reply: DiscardedEntry,
   errors: ['entry.recorded'],

@@ -42,6 +42,7 @@ export const recordReceipt = route({
     'payment.byAdmin',
     'receipt.rwf',
     'entry.recorded',
+    'entry.givenUp',
   ],
 })
 

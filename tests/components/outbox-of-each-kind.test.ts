@@ -24,6 +24,16 @@ const requests = {
   instalment: { to: 'instalment', report: 'report-1', body: { igice: 500 } },
   account: { to: 'account', body: { parts: [{ _id: 'report-1', igice: 500 }] } },
   expense: { to: 'expense', body: { reason: 'Umuriro', amount: 500 } },
+  receipt: {
+    to: 'receipt',
+    body: {
+      receiptId: 'receipt-sent-1',
+      receivedOn: '2026-11-21',
+      supplier: 'Kampala Lights',
+      currency: 'RWF',
+      lines: [{ product: 'pendant', quantity: 2, price: 500 }],
+    },
+  },
 } as const satisfies Record<string, EntryRequest>
 
 describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {

@@ -18,5 +18,7 @@ it('navigates to each section once, in the same order in each language', async (
   )
   expect(new Set(orders.map((order) => order.join())).size).toBe(1)
   const entries = officeScreens.filter(({ rail }) => rail).map(({ section }) => section)
-  expect(entries.toSorted()).toEqual(orders[0]?.toSorted())
+  expect([...new Set(entries)].toSorted()).toEqual(orders[0]?.toSorted())
+  // Sellers open the stock at the receipts, because only admins see its table.
+  expect(entries.filter((section, n) => entries.indexOf(section) !== n)).toEqual(['stock'])
 })

@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { recordExpense } from '../../../shared/expenses/routes.ts'
 import { newId } from '../../../shared/id.ts'
+import { recordReceipt } from '../../../shared/receipts/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../../shared/reports/routes.ts'
 import { Entry } from '../../../web/src/domain/outbox/entry.ts'
 import { changeEntry } from '../../../web/src/domain/outbox/entry-store.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
+import { makeReceipt } from '../../support/make-receipt.ts'
 import { makeReport } from '../../support/make-report.ts'
 import type { FakeServer } from './fake-server.ts'
 
@@ -43,6 +45,10 @@ export function recordAll(server: FakeServer) {
   server.answer(recordReport, ({ body }) => ({ report: noted(body) }))
   server.answer(takeInstalment, ({ body }) => ({ report: noted(body) }))
   server.answer(payAccount, ({ body }) => ({ reports: [noted(body)] }))
+  server.answer(recordReceipt, ({ body }) => {
+    noted(body)
+    return { receipt: makeReceipt() }
+  })
   server.answer(recordExpense, ({ body }) => {
     noted(body)
     return { expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body } }

@@ -241,6 +241,8 @@ function amendedRequest(dice: Dice, request: EntryRequest): EntryRequest {
     }
     case 'expense':
       return { ...request, body: { ...request.body, amount: less(request.body.amount) } }
+    case 'receipt':
+      return { ...request, body: { ...request.body, lines: request.body.lines.slice(0, 1) } }
   }
 }
 

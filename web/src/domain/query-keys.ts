@@ -1,5 +1,5 @@
 /** Returns the query keys of a noun. Invalidating `all` invalidates its lists, details and summaries. */
-function keysOf<Noun extends string>(noun: Noun) {
+export function keysOf<Noun extends string>(noun: Noun) {
   return {
     all: [noun],
     lists: [noun, 'list'],

@@ -5,6 +5,7 @@ import { useUser } from '../users/user.ts'
 
 const TABS = {
   lamps: '/admin/stock',
+  receipts: '/admin/receipts',
   toBuy: '/admin/to-buy',
 } as const
 
@@ -15,7 +16,7 @@ export function StockTabs({ current }: { current: Tab }) {
   const { nav } = useMessages('office')
   const isAdmin = useUser()?.isAdmin === true
   if (!isAdmin) return null
-  const tabs: readonly Tab[] = ['lamps', 'toBuy']
+  const tabs: readonly Tab[] = ['lamps', 'receipts', 'toBuy']
   return (
     <chakra.div marginBottom="4">
       <ChoiceLinks

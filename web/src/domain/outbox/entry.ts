@@ -3,10 +3,11 @@ import type { Kind, RecordingRoute } from './kind.ts'
 import { account } from './kinds/account.ts'
 import { expense } from './kinds/expense.ts'
 import { instalment } from './kinds/instalment.ts'
+import { receipt } from './kinds/receipt.ts'
 import { sale } from './kinds/sale.ts'
 
 /** Kinds of entries by the name that their requests have in `to`. */
-const kinds = { sale, instalment, account, expense }
+const kinds = { sale, instalment, account, expense, receipt }
 
 const EntryRequest = z.union(Object.values(kinds).map(({ schema }) => schema))
 export type EntryRequest = z.infer<typeof EntryRequest>
@@ -22,7 +23,7 @@ type Failure = z.infer<typeof Failure>
 export const VERSION = 1
 
 /**
- * Sale, instalment or expense that staff have entered on this device. It waits until the shop has recorded it, or
+ * Sale, instalment, expense or receipt that staff have entered on this device. It waits until the shop has recorded it, or
  * `needs a look` when the shop refuses it.
  */
 export const Entry = z.object({

@@ -14,6 +14,7 @@ const USER_DATA_KEYS = [
   'parkedSales',
   'specialRequest',
   'expenseDraft',
+  'receiptDraft',
   'selectedReports',
   'deviceLock',
   'lastSeenLamps',
@@ -26,6 +27,7 @@ const USER_DATA_KEYS = [
   'lastSeenOwnSales',
   'lastSeenOwnExpenses',
   'lastSeenSettings',
+  'lastSeenSuppliers',
 ]
 
 /** Data of a session that ended by itself: the user's id and the stored values by key. */

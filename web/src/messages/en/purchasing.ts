@@ -1,4 +1,41 @@
 import type { Messages } from '../texts.ts'
+import { goodsReceipts } from './goods-receipts.ts'
 import { toBuy } from './to-buy.ts'
 
-export const purchasing: Messages['purchasing'] = { toBuy }
+export const purchasing: Messages['purchasing'] = {
+  goodsReceipts,
+  toBuy,
+  payment: {
+    amount: (currency) => `Amount (${currency})`,
+    rwf: 'Paid in RWF',
+    rwfHint: (rate) => `If empty: ${rate}.`,
+    from: 'Paid from',
+    sources: { drawer: 'Cash drawer', MoMo: 'MoMo', bank: 'Bank', owner: 'Owner’s money' },
+    all: (owed) => `All: ${owed}`,
+    pay: 'Record payment',
+    paying: 'Recording…',
+    paid: (amount) => `Payment of ${amount} recorded.`,
+    notAmount: 'Enter an amount like 12500 or 1500.50.',
+    noRwf: 'Enter what was paid in RWF.',
+    advance: (amount) => `${amount} more than is owed becomes an advance.`,
+  },
+  errors: {
+    'receipt.invoiceUsed':
+      'This invoice number of the supplier is already recorded. Open it in the list instead of recording it twice.',
+    'receipt.future': 'This day is in the future.',
+    'receipt.tooLarge': 'The amounts are too high. Check pieces, prices and the rate.',
+    'receipt.settled': 'It is already paid in full.',
+    'receipt.unknown': 'This receipt no longer exists. Someone may have deleted it.',
+    'receipt.tooManyPayments': 'This receipt already has the maximum number of payments.',
+    'receipt.tooManyOpen': 'Too many receipts are open. Pay them one by one.',
+    'payment.byAdmin': 'Only an admin can record payments.',
+    'product.unknown': 'One of these lamps is no longer in the shop. Remove it and try again.',
+    'product.gone': 'This lamp is no longer in the shop.',
+    'stock.short': 'Too few pieces are left in stock. Count them first.',
+    'stock.beyond': 'The stock would be too high.',
+    'supplier.unknown': 'There is no supplier with this name.',
+    'supplier.changed': 'Someone else has just changed this supplier. Check what they changed, then try again.',
+    'supplier.merged': 'One of the names was merged in the meantime. Check both names and try again.',
+    'supplier.same': 'Both names belong to the same supplier.',
+  },
+}

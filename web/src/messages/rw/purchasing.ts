@@ -1,4 +1,41 @@
+import { goodsReceipts } from './goods-receipts.ts'
 import { toBuy } from './to-buy.ts'
 
 /** Texts of the screens on which the shop buys lamps. */
-export const purchasing = { toBuy }
+export const purchasing = {
+  goodsReceipts,
+  toBuy,
+  /** Payments of receipts and of suppliers. */
+  payment: {
+    amount: (currency: string) => `Ayishyurwa (${currency})`,
+    rwf: 'Ayavuyemo muri RWF',
+    rwfHint: (rate: string) => `Usize ubusa: ${rate}.`,
+    from: 'Ava he',
+    sources: { drawer: 'Mu kashi', MoMo: 'MoMo', bank: 'Banki', owner: 'Kwa nyir’iduka' },
+    all: (owed: string) => `Yose: ${owed}`,
+    pay: 'Ishyura',
+    paying: 'Turabyandika…',
+    paid: (amount: string) => `Wishyuye ${amount}.`,
+    notAmount: 'Andika amafaranga nka 12500 cyangwa 1500.50.',
+    noRwf: 'Andika RWF zavuyemo.',
+    advance: (amount: string) => `${amount} birenga ku ideni: biba avansi.`,
+  },
+  errors: {
+    'receipt.invoiceUsed': 'Iyi nimero ya facture y’uyu muranguza yaranditswe. Reba mu byakiriwe: ntuyandike kabiri.',
+    'receipt.future': 'Uyu munsi nturagera.',
+    'receipt.tooLarge': 'Amafaranga ni menshi cyane. Reba umubare, igiciro n’ivunjisha.',
+    'receipt.settled': 'Byarishyuwe byose.',
+    'receipt.unknown': 'Ibi byakiriwe ntibihari: hari uwabisibye.',
+    'receipt.tooManyPayments': 'Hamaze kwandikwa ubwishyu bwinshi kuri ibi byakiriwe.',
+    'receipt.tooManyOpen': 'Hari ibyakiriwe byinshi bitarishyurwa: ishyura kimwe kimwe.',
+    'payment.byAdmin': 'Admin ni we wandika ubwishyu.',
+    'product.unknown': 'Rimwe muri aya matara ntirikiri mu iduka. Rikuremo wongere ugerageze.',
+    'product.gone': 'Iri tara ntirikiri mu iduka.',
+    'stock.short': 'Mu bubiko hasigaye make. Banza ubare.',
+    'stock.beyond': 'Umubare mu bubiko waba mwinshi cyane.',
+    'supplier.unknown': 'Uyu muranguza ntahari.',
+    'supplier.changed': 'Hari undi wahinduye uyu muranguza. Reba ibyahindutse wongere ugerageze.',
+    'supplier.merged': 'Rimwe muri aya mazina ryahujwe n’irindi. Reba amazina yombi wongere ugerageze.',
+    'supplier.same': 'Ni umuranguza umwe.',
+  },
+}

@@ -40,11 +40,13 @@ export function OfficeNav({ user, current }: { user: User; current: OfficeSectio
   )
 }
 
-/** Returns the entries of a section that a user may open. */
+/** Returns the entry of a section: the first one that the user may open. */
 function entriesOf(wanted: string, { isAdmin }: User): Entry[] {
-  return officeScreens.flatMap(({ path, section, rail, role }) =>
-    rail && section === wanted && (isAdmin || role === 'seller') ? [{ ...rail, path, section }] : [],
-  )
+  return officeScreens
+    .flatMap(({ path, section, rail, role }) =>
+      rail && section === wanted && (isAdmin || role === 'seller') ? [{ ...rail, path, section }] : [],
+    )
+    .slice(0, 1)
 }
 
 function SectionLink({ path, icon, section, isCurrent, count }: Entry & { isCurrent: boolean; count: number }) {

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { listTillLamps } from '../../shared/products/staff-routes.ts'
+import type { NewReceipt, Receipt } from '../../shared/receipts/receipt.ts'
+import { getReceipt, listReceipts, recordReceipt } from '../../shared/receipts/routes.ts'
+import { listSupplierNames } from '../../shared/suppliers/routes.ts'
+import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeReceipt } from '../support/make-receipt.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, dialog, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
+
+const { goodsReceipts, errors } = purchasing
+const { form, one } = goodsReceipts
+
+const pendant = {
+  ...makeProduct({ _id: 'pendant', name: 'Kivu pendant', countInStock: 4, costPrice: 33_000 }),
+  sold: 0,
+}
+const bulb = { ...makeProduct({ _id: 'bulb', name: 'Bulb E27', countInStock: 0, costPrice: 500 }), sold: 0 }
+
+/** Serves a shop that has received the given goods, and returns what was sent to it. */
+function serveReceipts(receipts: readonly Receipt[] = []) {
+  const server = fakeServer()
+  const sent: NewReceipt[] = []
+  server.answer(listTillLamps, () => [pendant, bulb])
+  server.answer(listSupplierNames, () => ({ suppliers: [{ name: 'Kampala Lights', currency: 'UGX' }] }))
+  server.answer(listReceipts, () => ({ receipts: [...receipts], page: 1, hasMore: false }))
+  server.answer(recordReceipt, ({ body }) => {
+    sent.push(body)
+    return { receipt: makeReceipt({ receiptId: body.receiptId }) }
+  })
+  return { server, sent }
+}
+
+type User = Awaited<ReturnType<typeof openScreen>>
+
+/** Types a lamp as on a laptop: three letters, pieces and price, with Enter after each. */
+async function typeLamp(user: User, letters: string, pieces: string, price: string): Promise<void> {
+  await user.type(await field(form.find), `${letters}{Enter}`)
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-pieces')).toBe(true))
+  await user.keyboard(`${pieces}{Enter}${price}{Enter}`)
+  await expectFocused(await field(form.find))
+}
+
+it('records lamps that were typed by keyboard and shows their new average cost', async () => {
+  const { sent } = serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.click(await button('Kampala Lights'))
+  await user.type(await field(form.rate('UGX')), '0.39')
+  await screen.findByText('1,000 UGX = 390 RWF')
+  await typeLamp(user, 'kiv', '20', '85000')
+  await screen.findByText(/33,000 → RWF.33,125/)
+  await typeLamp(user, 'bul', '10', '2500')
+  await expectAccessible()
+  await user.click(await button(form.submit))
+  await toast(form.recorded)
+  await expectPath('/admin/receipts')
+  expect(sent).toMatchObject([
+    {
+      supplier: 'Kampala Lights',
+      currency: 'UGX',
+      rwfPerUnit: '0.39',
+      lines: [
+        { product: 'pendant', quantity: 20, price: 85_000 },
+        { product: 'bulb', quantity: 10, price: 2500 },
+      ],
+    },
+  ])
+})
+
+it('shows which fields are missing when an empty receipt is submitted', async () => {
+  const { sent } = serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.click(await button(form.submit))
+  await screen.findByText(form.errors.missing)
+  await screen.findByText(form.errors.noLines)
+  await expectFocused(await field(form.supplier))
+  expect(sent).toEqual([])
+})
+
+it('keeps what was typed when the page is reloaded', async () => {
+  serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'kiv', '3', '40000')
+  await openScreen('/admin/receipts/new', 'seller')
+  expect((await field(form.supplier)).value).toBe('Dubai Lamps')
+  expect((await field(form.priceOf('Kivu pendant'))).value).toBe('40000')
+})
+
+it('asks for confirmation when the rate differs a lot from the last one', async () => {
+  const { sent } = serveReceipts([makeReceipt()])
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.click(await button('Kampala Lights'))
+  await screen.findByText(form.lastRate('1,000 UGX = 390 RWF'))
+  await user.type(await field(form.rate('UGX')), '39')
+  await typeLamp(user, 'kiv', '1', '85000')
+  await user.click(await button(form.submit))
+  await screen.findByText(form.rateQuestion('1 UGX = 39 RWF', '1,000 UGX = 390 RWF'))
+  expect(sent).toEqual([])
+  await dialog(form.rateSure)
+  await user.click(await screen.findByRole('button', { name: form.rateConfirm }))
+  await toast(form.recorded)
+  expect(sent).toHaveLength(1)
+})
+
+it('says that an invoice is already recorded and keeps the receipt', async () => {
+  const { server } = serveReceipts()
+  server.answer(recordReceipt, () => {
+    throw new Refusal('receipt.invoiceUsed', 'Used', { receipt: 'receipt-1' })
+  })
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await user.type(await field(form.invoiceNo), 'A-17')
+  await typeLamp(user, 'kiv', '3', '40000')
+  await user.click(await button(form.submit))
+  await toast(errors['receipt.invoiceUsed'])
+  expect((await field(form.invoiceNo)).value).toBe('A-17')
+})
+
+it('stores the receipt on the device when there is no connection', async () => {
+  const { server, sent } = serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'kiv', '3', '40000')
+  server.setOffline(true)
+  await user.click(await button(form.submit))
+  await expectPath('/admin/receipts')
+  await screen.findByText('Dubai Lamps')
+  expect(sent).toEqual([])
+})
+
+it('shows the landed cost of each line and hides debts from sellers', async () => {
+  const { server } = serveReceipts([makeReceipt()])
+  const { payments: _, owed, owedRwf, ...seen } = makeReceipt()
+  server.answer(getReceipt, () => ({ receipt: seen, corrections: [] }))
+  await openScreen('/admin/receipts/receipt-1', 'seller')
+  await screen.findByText('RWF 730,890')
+  await screen.findByText('1,000 UGX = 390 RWF')
+  expect(screen.queryByText(one.owed)).toBeNull()
+  expect([owed, owedRwf]).toEqual([2_125_000, 828_750])
+  await expectAccessible()
+})
+
+it('lists receipts with what is owed, and those with a price missing', async () => {
+  serveReceipts([makeReceipt(), makeReceipt({ _id: 'receipt-2', supplier: 'Dubai Lamps', unpriced: 1 })])
+  const user = await openScreen('/admin/receipts', 'admin')
+  await screen.findByText('UGX 2,125,000')
+  await screen.findAllByText(goodsReceipts.unpriced)
+  await user.click(await screen.findByRole('link', { name: goodsReceipts.views.unpriced }))
+  await expectPath('/admin/receipts?only=unpriced')
+  await expectAccessible()
+})
+
+it('offers to try again when the receipts cannot be loaded', async () => {
+  const { server } = serveReceipts()
+  server.setOffline(true)
+  await openScreen('/admin/receipts', 'seller')
+  await button(shop.failed.again)
+})

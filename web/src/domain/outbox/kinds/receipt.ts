@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { sum } from '../../../../../shared/money.ts'
+import { costsOf, NewReceipt } from '../../../../../shared/receipts/receipt.ts'
+import { recordReceipt } from '../../../../../shared/receipts/routes.ts'
+import { receiptKeys, supplierKeys } from '../../purchasing/purchasing-keys.ts'
+import { productKeys } from '../../query-keys.ts'
+import type { Kind } from '../kind.ts'
+
+const schema = z.object({ to: z.literal('receipt'), body: NewReceipt })
+
+/** Goods that arrived. Their pieces can be sold on this device immediately. */
+export const receipt: Kind<z.infer<typeof schema>, typeof recordReceipt> = {
+  schema,
+  route: recordReceipt,
+  recorded: () => ({ countsAt: undefined }),
+  idKind: 'receipt',
+  invalidates: [receiptKeys.all, productKeys.all, supplierKeys.all],
+  label: ({ outbox }) => outbox.kinds.receipt,
+  amount: ({ body }) => sum(costsOf(body).map((cost) => cost?.goods ?? 0)),
+  applyToStock(stock, { body: { lines } }) {
+    for (const { product, quantity } of lines) stock.set(product, (stock.get(product) ?? 0) + quantity)
+  },
+  amend: { href: (id) => `/admin/receipts/new?amend=${id}` },
+}

@@ -1,0 +1,181 @@
+import { inRwf, RWF, RwfPerUnit } from '../../../../shared/currency.ts'
+import { perUnit } from '../../../../shared/exact-division.ts'
+import { MAX_AMOUNT, MAX_PRICE, sum, times } from '../../../../shared/money.ts'
+import {
+  chargesInRwf,
+  costsOf,
+  MAX_RECEIPT_LINES,
+  type NewCharge,
+  NewReceipt,
+  type NewReceiptLine,
+} from '../../../../shared/receipts/receipt.ts'
+import { move, type ValuedStock } from '../../../../shared/stock/move.ts'
+import { SupplierName } from '../../../../shared/suppliers/supplier.ts'
+import type { Checked } from '../../lib/checked.ts'
+import { parseAmount, parseCount } from '../../lib/parse-number.ts'
+import { type DraftCharge, type DraftLine, dayOfDraft, type ReceiptDraft } from './receipt-draft.ts'
+
+const MAX_PIECES = 100_000
+
+export type LineErrors = { quantity?: 'notPieces'; price?: 'notPrice'; broken?: 'notPieces' }
+
+export type ReceiptErrors = {
+  supplier?: 'missing'
+  rate?: 'notRate'
+  day?: 'notDay'
+  paid?: 'notAmount'
+  /** Errors by lamp id. */
+  lines: ReadonlyMap<string, LineErrors>
+  /** Ids of charges without a valid amount. */
+  charges: ReadonlySet<string>
+  whole?: 'noLines' | 'tooManyLines' | 'tooHigh'
+}
+
+/** Returns the receipt as it is sent, without its id, or the errors of its fields. */
+export function checkReceipt(draft: ReceiptDraft, isAdmin: boolean): Checked<NewReceipt, ReceiptErrors> {
+  const errors = errorsOf(draft, isAdmin)
+  if (errors) return { errors }
+  const paid = parseAmount(draft.paid, MAX_AMOUNT)
+  const result = NewReceipt.safeParse({
+    ...costedOf(draft),
+    receiptId: draft.id,
+    receivedOn: dayOfDraft(draft),
+    supplier: draft.supplier,
+    ...(draft.invoiceNo.trim() !== '' && { invoiceNo: draft.invoiceNo }),
+    ...(isAdmin && paid && { payments: [{ paymentId: `${draft.id}-paid`, amount: paid, paidFrom: draft.paidFrom }] }),
+  })
+  return result.success
+    ? { value: result.data }
+    : { errors: { lines: new Map(), charges: new Set(), whole: 'tooHigh' } }
+}
+
+function errorsOf(draft: ReceiptDraft, isAdmin: boolean): ReceiptErrors | undefined {
+  const lines = new Map(
+    draft.lines.flatMap((line) => {
+      const errors = lineErrorsOf(line)
+      return Object.keys(errors).length > 0 ? [[line.product, errors] as const] : []
+    }),
+  )
+  const charges = new Set(draft.charges.filter((charge) => !chargeOf(charge, draft)).map(({ id }) => id))
+  const errors: ReceiptErrors = {
+    ...(!SupplierName.safeParse(draft.supplier).success && { supplier: 'missing' }),
+    ...(draft.currency !== RWF && rateOf(draft.rate) === undefined && { rate: 'notRate' }),
+    ...(isAdmin && draft.paid.trim() !== '' && !parseAmount(draft.paid, MAX_AMOUNT) && { paid: 'notAmount' }),
+    lines,
+    charges,
+    ...(draft.lines.length === 0 && { whole: 'noLines' }),
+    ...(draft.lines.length > MAX_RECEIPT_LINES && { whole: 'tooManyLines' }),
+  }
+  return Object.keys(errors).length > 2 || lines.size > 0 || charges.size > 0 ? errors : undefined
+}
+
+function lineErrorsOf(line: DraftLine): LineErrors {
+  return {
+    ...(!parseCount(line.quantity, MAX_PIECES) && { quantity: 'notPieces' }),
+    ...(line.pricing === 'price' && !parseAmount(line.price, MAX_PRICE) && { price: 'notPrice' }),
+    ...(brokenOf(line) === undefined && { broken: 'notPieces' }),
+  }
+}
+
+function brokenOf({ broken }: DraftLine): number | undefined {
+  return broken.trim() === '' ? 0 : parseCount(broken, MAX_PIECES)
+}
+
+/** Grouped thousands, which are no decimals: '1,450' and '1 450'. */
+const THOUSANDS = /^[1-9]\d{0,2}[,. ']\d{3}$/
+
+/** Parses a rate as typed, with a point or a comma; undefined for anything that is no rate. */
+export function rateOf(text: string): string | undefined {
+  const plain = text.trim()
+  const rate = THOUSANDS.test(plain) ? plain.replace(/\D/g, '') : plain.replace(',', '.')
+  return RwfPerUnit.safeParse(rate).data
+}
+
+/** Returns the parts of a draft that have a cost, without lines and charges that are not complete. */
+function costedOf(draft: ReceiptDraft) {
+  const { currency } = draft
+  const rate = currency === RWF ? undefined : rateOf(draft.rate)
+  const lines = draft.lines.filter((line) => Object.keys(lineErrorsOf(line)).length === 0).map(lineOf)
+  const charges = draft.charges.flatMap((charge) => chargeOf(charge, draft) ?? [])
+  return {
+    currency,
+    ...(rate !== undefined && { rwfPerUnit: rate }),
+    lines,
+    ...(charges.length > 0 && { charges }),
+  }
+}
+
+function lineOf(line: DraftLine): NewReceiptLine {
+  const { product, pricing, brokenOwed } = line
+  const broken = brokenOf(line) ?? 0
+  return {
+    product,
+    quantity: parseCount(line.quantity, MAX_PIECES) ?? 0,
+    ...(pricing === 'price' && { price: parseAmount(line.price, MAX_PRICE) }),
+    ...(pricing === 'free' && { free: true }),
+    ...(pricing === 'later' && { unpriced: true }),
+    ...(broken > 0 && { broken, brokenOwed }),
+  }
+}
+
+function chargeOf({ kind, isForeign, by, owed, ...typed }: DraftCharge, draft: ReceiptDraft): NewCharge | undefined {
+  const amount = parseAmount(typed.amount, MAX_AMOUNT)
+  if (!amount) return undefined
+  // A debt to the supplier has the currency of the receipt.
+  const currency = isForeign || owed ? draft.currency : RWF
+  return { kind, amount, by, ...(currency !== RWF && { currency }), ...(owed && { owed }) }
+}
+
+/** Amounts of a receipt that is being typed, and what each lamp will cost. */
+export type Preview = {
+  /** Price of the goods, in the receipt's currency. */
+  goods: number
+  /** Debt to the supplier, in the receipt's currency. */
+  owed: number
+  /** RWF; cost of the goods and charges. */
+  totalRwf: number
+  /** Costs by lamp id. */
+  costs: ReadonlyMap<string, LampCost>
+}
+
+/** RWF for one piece that arrived, and the lamp's average cost before and after. */
+export type LampCost = { each: number | undefined; before: number; after: number }
+
+/** Returns what a draft costs so far; undefined while its rate is missing. `stockOf` returns the stock of a lamp. */
+export function previewOf(
+  draft: ReceiptDraft,
+  stockOf: (product: string) => ValuedStock | undefined,
+): Preview | undefined {
+  const receipt = costedOf(draft)
+  if (draft.currency !== RWF && receipt.rwfPerUnit === undefined) return undefined
+  const landed = costsOf(receipt)
+  const goods = sum(
+    receipt.lines.map(({ price = 0, quantity, broken = 0, brokenOwed }) =>
+      times(price, quantity + (brokenOwed ? broken : 0)),
+    ),
+  )
+  const charges = chargesInRwf(receipt)
+  const costs = receipt.lines.flatMap(({ product, quantity }, n): [string, LampCost][] => {
+    const stock = stockOf(product)
+    const cost = landed[n]?.landed
+    if (!stock) return []
+    const before = stock.costPrice
+    if (cost === undefined) return [[product, { each: undefined, before, after: before }]]
+    const { costPrice: after } = move(stock, quantity, cost)
+    return [[product, { each: perUnit(cost, quantity), before, after }]]
+  })
+  return {
+    goods,
+    owed: sum([goods, ...charges.filter(({ owed }) => owed).map(({ amount }) => amount)]),
+    totalRwf: sum([inRwf(goods, receipt.rwfPerUnit), ...charges.map(({ rwf }) => rwf)]),
+    costs: new Map(costs),
+  }
+}
+
+/** Share by which a rate may differ from the last one without a confirmation. */
+const MAX_RATE_CHANGE = 0.1
+
+/** Returns whether a rate is so different from the last one that it may be a typing error. */
+export function isFarFrom(rate: string, last: string | undefined): boolean {
+  return last !== undefined && Math.abs(Number(rate) / Number(last) - 1) > MAX_RATE_CHANGE
+}

@@ -1,0 +1,265 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { RWF } from '../../../../shared/currency.ts'
+import type { Correction } from '../../../../shared/receipts/correction.ts'
+import type { ReceiptPayment } from '../../../../shared/receipts/payment.ts'
+import type { ReceiptLine } from '../../../../shared/receipts/receipt.ts'
+import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
+import { AmountRow } from '../../components/amount-row.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Day, Minute } from '../../components/day.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { Card, ListItem, Muted, Spread } from '../../components/layout.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money, nonBreakingRwf } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
+import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
+import { currencyText, rateText } from '../../domain/purchasing/currency-text.ts'
+import { shortNumber } from '../../domain/short-number.ts'
+import { isNotFound } from '../../lib/api-error.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
+import { receiptQuery } from './receipts-api.ts'
+
+/** Renders a receipt with the landed cost of its lines; for admins also what is owed, and its corrections. */
+export function GoodsReceiptPage() {
+  const { goodsReceipts: texts } = useMessages('purchasing')
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, error, refetch } = useQuery(receiptQuery(id))
+  const toList = <ButtonLink href="/admin/receipts">{texts.one.back}</ButtonLink>
+  if (isNotFound(error)) {
+    return (
+      <Page title={texts.title}>
+        <Notice action={toList}>{texts.one.missing}</Notice>
+      </Page>
+    )
+  }
+  return (
+    <Page title={data ? texts.one.title(shortNumber(data.receipt)) : texts.title} aside={toList}>
+      {data ? (
+        <Details {...data} />
+      ) : error ? (
+        <LoadFailure what={texts.failed} error={error} retry={refetch} />
+      ) : (
+        <Skeleton height="32rem" borderRadius="lg" aria-busy="true" />
+      )}
+    </Page>
+  )
+}
+
+type Props = { receipt: SeenReceipt; corrections: readonly Correction[] }
+
+function Details({ receipt, corrections }: Props) {
+  const { one } = useMessages('purchasing').goodsReceipts
+  const { lines, currency, voided, payments } = receipt
+  return (
+    <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }}>
+      <Content>
+        <VoidedBanner voided={voided} />
+        <section aria-label={one.lines}>
+          <DataTable columns={useLineColumns(currency)} rows={lines.map((line, n) => ({ ...line, _id: `${n}` }))} />
+        </section>
+        <Card>
+          <ReceiptTotals receipt={receipt} />
+        </Card>
+        <ReceiptFacts receipt={receipt} />
+        {corrections.length > 0 && (
+          <Section title={one.corrections}>
+            <ul>
+              {corrections.map((correction) => (
+                <CorrectionItem key={correction._id} correction={correction} lines={lines} />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Content>
+      <Aside>{payments && <Payments payments={payments} currency={currency} />}</Aside>
+    </PurchaseLayout>
+  )
+}
+
+function ReceiptTotals({ receipt }: { receipt: SeenReceipt }) {
+  const { one, form } = useMessages('purchasing').goodsReceipts
+  const { charges, vatReclaimed, total, totalRwf, currency, owed } = receipt
+  return (
+    <chakra.dl marginInlineStart="auto" maxWidth="24rem">
+      {charges.map(({ kind, rwf }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: charges of a receipt never change their order
+        <AmountRow key={n} name={form.chargeKinds[kind]} amount={rwf} />
+      ))}
+      {vatReclaimed !== undefined && <AmountRow name={one.vat} amount={-vatReclaimed} />}
+      <AmountRow name={one.total} amount={totalRwf} strong />
+      {currency !== RWF && <TextRow name={currency} text={currencyText(total, currency)} />}
+      {owed !== undefined && owed > 0 && <TextRow name={one.owed} text={currencyText(owed, currency)} />}
+    </chakra.dl>
+  )
+}
+
+function TextRow({ name, text }: { name: string; text: string }) {
+  return (
+    <Spread paddingBlock="1">
+      <chakra.dt color="muted">{name}</chakra.dt>
+      <chakra.dd fontVariantNumeric="tabular-nums">{text}</chakra.dd>
+    </Spread>
+  )
+}
+
+function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
+  const { one, form } = useMessages('purchasing').goodsReceipts
+  const { supplier, invoiceNo, receivedOn, dueOn, by, createdAt, currency, rwfPerUnit, note } = receipt
+  return (
+    <Section title={one.facts}>
+      <Facts>
+        <Fact name={form.from}>
+          <bdi>{supplier}</bdi>
+        </Fact>
+        {invoiceNo !== undefined && (
+          <Fact name={form.invoiceNo}>
+            <bdi>{invoiceNo}</bdi>
+          </Fact>
+        )}
+        <Fact name={one.receivedOn}>
+          <Day at={receivedOn} />
+        </Fact>
+        {dueOn !== undefined && (
+          <Fact name={one.dueOn}>
+            <Day at={dueOn} />
+          </Fact>
+        )}
+        {rwfPerUnit !== undefined && currency !== RWF && <Fact name={one.rate}>{rateText(currency, rwfPerUnit)}</Fact>}
+        <Fact name={one.by}>
+          <bdi>{by.name}</bdi>, <Minute at={createdAt} />
+        </Fact>
+        {note !== undefined && (
+          <Fact name={one.note} openEnum>
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  )
+}
+
+type Line = ReceiptLine & { _id: string }
+
+function useLineColumns(currency: string): readonly Column<Line>[] {
+  const { one, unpriced, form } = useMessages('purchasing').goodsReceipts
+  const names = one.columns
+  return [
+    {
+      id: 'name',
+      name: names.name,
+      show: ({ name, broken = 0 }) => (
+        <>
+          <bdi>{name}</bdi>
+          {broken > 0 && <Muted as="span"> {one.broken(broken)}</Muted>}
+        </>
+      ),
+      waiting: { width: '12rem' },
+      onPhone: 'title',
+    },
+    {
+      id: 'pieces',
+      name: names.pieces,
+      show: ({ quantity, corrected }) =>
+        corrected && corrected.quantity !== quantity ? `${quantity} (${one.now(corrected.quantity)})` : quantity,
+      align: 'end',
+      waiting: { width: '3rem' },
+    },
+    {
+      id: 'price',
+      name: names.price,
+      show: ({ price, corrected }) => {
+        const now = corrected?.price ?? price
+        if (now === undefined) return unpriced
+        return now === 0 ? form.pricing.free : currencyText(now, currency)
+      },
+      align: 'end',
+      waiting: { width: '6rem' },
+    },
+    {
+      id: 'landed',
+      name: names.landed,
+      show: ({ landed, corrected }) => <Money amount={corrected?.landed ?? landed} />,
+      align: 'end',
+      waiting: { width: '7rem' },
+      onPhone: 'figure',
+    },
+    {
+      id: 'each',
+      name: names.each,
+      show: ({ unitCost }) => <Money amount={unitCost} />,
+      align: 'end',
+      waiting: { width: '6rem' },
+    },
+    {
+      id: 'average',
+      name: names.average,
+      show: ({ costBefore, costAfter }) => `${nonBreakingRwf(costBefore)} → ${nonBreakingRwf(costAfter)}`,
+      align: 'end',
+      waiting: { width: '10rem' },
+    },
+  ]
+}
+
+function Payments({ payments, currency }: { payments: readonly ReceiptPayment[]; currency: string }) {
+  const { goodsReceipts, payment: texts } = useMessages('purchasing')
+  const { one } = goodsReceipts
+  return (
+    <Section title={one.payments}>
+      {payments.length === 0 && <Muted>{one.noPayments}</Muted>}
+      <ul>
+        {payments.map(({ paymentId, amount, rwf, difference, paidFrom, at, by, advanceAt }) => (
+          <ListItem key={`${paymentId} ${advanceAt}`}>
+            <Spread>
+              <b>{currencyText(amount, currency)}</b>
+              <span>{texts.sources[paidFrom]}</span>
+            </Spread>
+            <Muted>
+              {currency !== RWF && `${nonBreakingRwf(rwf)} · `}
+              <Minute at={at} /> · <bdi>{by.name}</bdi>
+              {difference !== 0 && ` · ${one.exchange(nonBreakingRwf(difference))}`}
+            </Muted>
+          </ListItem>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CorrectionItem({ correction, lines }: { correction: Correction; lines: readonly ReceiptLine[] }) {
+  const { one } = useMessages('purchasing').goodsReceipts
+  const { kind, line, before, after, pieces, stock, difference, reason, at, by } = correction
+  const name = line === undefined ? undefined : lines[line]?.name
+  return (
+    <ListItem>
+      <Spread>
+        <b>
+          {textOf(one.kinds, kind) ?? kind}
+          {name !== undefined && (
+            <>
+              : <bdi>{name}</bdi>
+            </>
+          )}
+        </b>
+        {before !== undefined && after !== undefined && <span>{`${before} → ${after}`}</span>}
+      </Spread>
+      <Muted>
+        {pieces !== 0 && `${one.moved(pieces)} · `}
+        {stock !== 0 && `${one.inStock(nonBreakingRwf(stock))} · `}
+        {difference !== 0 && `${one.difference(nonBreakingRwf(difference))} · `}
+        <Minute at={at} /> · <bdi>{by.name}</bdi>
+      </Muted>
+      {reason !== undefined && <Muted dir="auto">{reason}</Muted>}
+    </ListItem>
+  )
+}
+
+const Aside = chakra('div', {
+  base: { display: 'grid', gap: '4', marginTop: { base: '5', lg: '0' }, gridTemplateColumns: 'minmax(0, 1fr)' },
+})

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { RWF } from '../../../../shared/currency.ts'
+import { ChargeKind } from '../../../../shared/receipts/receipt.ts'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { CloseIcon } from '../../components/icons.tsx'
+import { ListItem } from '../../components/layout.ts'
+import { Section } from '../../components/section.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { figureProps, TextField } from '../../components/text-field.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import type { ReceiptErrors } from './check-receipt.ts'
+import { addCharge, changeCharge, type ReceiptDraft, removeCharge } from './receipt-draft.ts'
+
+type Props = { draft: ReceiptDraft; errors: ReceiptErrors['charges'] | undefined }
+
+/** Renders the costs that come with the goods, such as transport and customs. */
+export function ReceiptCharges({ draft: { charges, currency }, errors }: Props) {
+  const { form } = useMessages('purchasing').goodsReceipts
+  return (
+    <Section title={form.charges}>
+      <ul>
+        {charges.map(({ id, kind, amount, isForeign, by, owed }) => (
+          <ListItem key={id}>
+            <Fields>
+              <SelectField
+                label={form.charge}
+                value={kind}
+                onChange={({ currentTarget }) => changeCharge(id, { kind: ChargeKind.parse(currentTarget.value) })}
+              >
+                {ChargeKind.options.map((each) => (
+                  <option key={each} value={each}>
+                    {form.chargeKinds[each]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                {...figureProps}
+                label={form.chargeAmount}
+                error={errors?.has(id) ? form.errors.notAmount : undefined}
+                inputMode="decimal"
+                value={amount}
+                onChange={({ currentTarget }) => changeCharge(id, { amount: currentTarget.value })}
+              />
+              {currency !== RWF && (
+                <SelectField
+                  label={form.currency}
+                  value={isForeign || owed ? currency : RWF}
+                  disabled={owed}
+                  onChange={({ currentTarget }) => changeCharge(id, { isForeign: currentTarget.value !== RWF })}
+                >
+                  <option>{RWF}</option>
+                  <option>{currency}</option>
+                </SelectField>
+              )}
+              <SelectField
+                label={form.chargeBy}
+                value={by}
+                onChange={({ currentTarget }) =>
+                  changeCharge(id, { by: currentTarget.value === 'pieces' ? 'pieces' : 'value' })
+                }
+              >
+                <option value="value">{form.chargeBys.value}</option>
+                <option value="pieces">{form.chargeBys.pieces}</option>
+              </SelectField>
+              <CheckField
+                label={form.chargeOwed}
+                checked={owed}
+                onChange={({ currentTarget }) => changeCharge(id, { owed: currentTarget.checked })}
+              />
+              <IconButton aria-label={form.removeCharge} title={form.removeCharge} onClick={() => removeCharge(id)}>
+                <CloseIcon />
+              </IconButton>
+            </Fields>
+          </ListItem>
+        ))}
+      </ul>
+      <Button onClick={addCharge}>{form.addCharge}</Button>
+    </Section>
+  )
+}
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+    alignItems: 'end',
+    gap: '3',
+  },
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { RWF } from '../../../../shared/currency.ts'
+import { dayOf } from '../../../../shared/day.ts'
+import { newId } from '../../../../shared/id.ts'
+import { PaidFrom } from '../../../../shared/paid-from.ts'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
+import { ChargeKind, type NewReceipt } from '../../../../shared/receipts/receipt.ts'
+import { stored } from '../../lib/stored.ts'
+
+/** How a line is paid: at a price, free of charge, or at a price that follows later. */
+export const PRICING = ['price', 'free', 'later'] as const
+
+/** Lamps of one kind as typed. */
+const DraftLine = z.object({
+  /** Id of the lamp. */
+  product: z.string(),
+  name: z.string(),
+  quantity: z.string(),
+  pricing: z.enum(PRICING),
+  price: z.string(),
+  broken: z.string(),
+  brokenOwed: z.boolean(),
+})
+export type DraftLine = z.infer<typeof DraftLine>
+
+/** Cost of transport, customs and the like as typed. */
+const DraftCharge = z.object({
+  id: z.string(),
+  kind: ChargeKind,
+  amount: z.string(),
+  /** True in the receipt's currency, otherwise in RWF. */
+  isForeign: z.boolean(),
+  by: z.enum(['value', 'pieces']),
+  /** Owed to the supplier; otherwise it was paid. */
+  owed: z.boolean(),
+})
+export type DraftCharge = z.infer<typeof DraftCharge>
+
+/** Receipt as typed so far. Its id changes with every edit, so that it identifies exactly this receipt. */
+const ReceiptDraft = z.object({
+  id: z.string(),
+  /** True for a refused entry of the outbox that is being fixed. It keeps its id. */
+  isAmended: z.boolean(),
+  receivedOn: z.string(),
+  supplier: z.string(),
+  invoiceNo: z.string(),
+  currency: z.string(),
+  rate: z.string(),
+  lines: z.array(DraftLine),
+  charges: z.array(DraftCharge),
+  paid: z.string(),
+  paidFrom: PaidFrom,
+})
+export type ReceiptDraft = z.infer<typeof ReceiptDraft>
+
+const EMPTY: ReceiptDraft = {
+  id: '',
+  isAmended: false,
+  receivedOn: '',
+  supplier: '',
+  invoiceNo: '',
+  currency: RWF,
+  rate: '',
+  lines: [],
+  charges: [],
+  paid: '',
+  paidFrom: 'drawer',
+}
+
+/** Stored draft, which survives a reload until the receipt is in the outbox. */
+export const receiptDraft = stored<ReceiptDraft>('receiptDraft', ReceiptDraft, EMPTY)
+
+export function changeDraft(change: Partial<ReceiptDraft>): void {
+  const draft = receiptDraft.get()
+  receiptDraft.set({ ...draft, ...change, id: draft.isAmended ? draft.id : newId() })
+}
+
+/** Adds a lamp with this number of pieces, or the pieces to a lamp that was added before. */
+export function addLine({ _id, name }: Pick<TillLamp, '_id' | 'name'>, pieces: number): void {
+  const { lines } = receiptDraft.get()
+  const known = lines.find(({ product }) => product === _id)
+  if (known) {
+    if (pieces > 0) changeLine(_id, { quantity: String((Number(known.quantity) || 0) + pieces) })
+    return
+  }
+  const quantity = pieces > 0 ? String(pieces) : ''
+  changeDraft({ lines: [...lines, { ...EMPTY_LINE, product: _id, name, quantity }] })
+}
+
+export const EMPTY_LINE: Omit<DraftLine, 'product' | 'name'> = {
+  quantity: '',
+  pricing: 'price',
+  price: '',
+  broken: '',
+  brokenOwed: false,
+}
+
+export function changeLine(product: string, change: Partial<DraftLine>): void {
+  const { lines } = receiptDraft.get()
+  changeDraft({ lines: lines.map((line) => (line.product === product ? { ...line, ...change } : line)) })
+}
+
+export function removeLine(product: string): void {
+  changeDraft({ lines: receiptDraft.get().lines.filter((line) => line.product !== product) })
+}
+
+export function addCharge(): void {
+  const charge: DraftCharge = {
+    id: newId(),
+    kind: 'transport',
+    amount: '',
+    isForeign: false,
+    by: 'value',
+    owed: false,
+  }
+  changeDraft({ charges: [...receiptDraft.get().charges, charge] })
+}
+
+export function changeCharge(id: string, change: Partial<DraftCharge>): void {
+  const { charges } = receiptDraft.get()
+  changeDraft({ charges: charges.map((charge) => (charge.id === id ? { ...charge, ...change } : charge)) })
+}
+
+export function removeCharge(id: string): void {
+  changeDraft({ charges: receiptDraft.get().charges.filter((charge) => charge.id !== id) })
+}
+
+/** Returns the draft of a refused entry of the outbox. `nameOf` returns a lamp's name. */
+export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) => string): ReceiptDraft {
+  const [payment] = body.payments ?? []
+  return {
+    ...EMPTY,
+    id,
+    isAmended: true,
+    receivedOn: body.receivedOn,
+    supplier: body.supplier,
+    invoiceNo: body.invoiceNo ?? '',
+    currency: body.currency,
+    rate: body.rwfPerUnit ?? '',
+    lines: body.lines.map(({ product, quantity, price, free, unpriced, broken, brokenOwed }) => ({
+      product,
+      name: nameOf(product),
+      quantity: String(quantity),
+      pricing: unpriced ? 'later' : free ? 'free' : 'price',
+      price: price === undefined ? '' : String(price),
+      broken: broken ? String(broken) : '',
+      brokenOwed: brokenOwed ?? false,
+    })),
+    charges: (body.charges ?? []).map(({ kind, amount, currency = RWF, by = 'value', owed = false }) => ({
+      id: newId(),
+      kind,
+      amount: String(amount),
+      isForeign: currency !== RWF,
+      by,
+      owed,
+    })),
+    paid: payment ? String(payment.amount) : '',
+    paidFrom: payment?.paidFrom ?? 'drawer',
+  }
+}
+
+/** Returns the day of a draft, which is today unless another day was typed. */
+export function dayOfDraft({ receivedOn }: ReceiptDraft): string {
+  return receivedOn === '' ? dayOf(new Date()) : receivedOn
+}

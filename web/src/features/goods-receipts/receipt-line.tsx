@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { CloseIcon } from '../../components/icons.tsx'
+import { ListItem, Muted, Row } from '../../components/layout.ts'
+import { nonBreakingRwf } from '../../components/money.tsx'
+import { FieldError, figureProps, input } from '../../components/text-field.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import type { LampCost, LineErrors } from './check-receipt.ts'
+import { changeLine, type DraftLine, PRICING, removeLine } from './receipt-draft.ts'
+
+type Props = {
+  line: DraftLine
+  errors: LineErrors
+  cost: LampCost | undefined
+  /** Called on Enter in the last figure: the next lamp follows. */
+  onDone: () => void
+}
+
+/** Renders a lamp that arrived: its pieces and price, and what it will cost on average. */
+export function ReceiptLine({ line, errors, cost, onDone }: Props) {
+  const { form } = useMessages('purchasing').goodsReceipts
+  const { product, name, quantity, pricing, price, broken, brokenOwed } = line
+  const [hasBroken, setHasBroken] = useState(broken !== '')
+  const change = (part: Partial<DraftLine>) => changeLine(product, part)
+  const error = errors.quantity ?? errors.price ?? errors.broken
+  const onEnter = (next: (field: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    next(event.currentTarget)
+  }
+  const toPrice = onEnter((field) => {
+    const prices = field.closest('li')?.querySelector<HTMLInputElement>('[data-price]')
+    if (prices) prices.focus()
+    else onDone()
+  })
+  return (
+    <ListItem>
+      <Line>
+        <Name>
+          <b>{name}</b>
+          <Muted as="span" display="block">
+            {cost &&
+              (cost.before === cost.after
+                ? form.averageNow(nonBreakingRwf(cost.before))
+                : form.average(nonBreakingRwf(cost.before), nonBreakingRwf(cost.after)))}
+            {cost?.each !== undefined && ` · ${form.each(nonBreakingRwf(cost.each))}`}
+          </Muted>
+        </Name>
+        <Figure>
+          <span>{form.pieces}</span>
+          <Input
+            {...figureProps}
+            data-pieces={product}
+            inputMode="numeric"
+            aria-label={form.piecesOf(name)}
+            aria-invalid={errors.quantity !== undefined}
+            value={quantity}
+            onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
+            onKeyDown={toPrice}
+          />
+        </Figure>
+        {pricing === 'price' && (
+          <Figure data-wide>
+            <span>{form.price}</span>
+            <Input
+              {...figureProps}
+              data-price
+              inputMode="decimal"
+              aria-label={form.priceOf(name)}
+              aria-invalid={errors.price !== undefined}
+              value={price}
+              onChange={({ currentTarget }) => change({ price: currentTarget.value })}
+              onKeyDown={onEnter(onDone)}
+            />
+          </Figure>
+        )}
+        <Remove aria-label={form.remove(name)} title={form.remove(name)} onClick={() => removeLine(product)}>
+          <CloseIcon />
+        </Remove>
+      </Line>
+      <Row marginTop="2" gap="2">
+        <Choice
+          aria-label={form.pricingOf(name)}
+          value={pricing}
+          onChange={({ currentTarget }) =>
+            change({ pricing: PRICING.find((each) => each === currentTarget.value) ?? 'price' })
+          }
+        >
+          {PRICING.map((each) => (
+            <option key={each} value={each}>
+              {form.pricing[each]}
+            </option>
+          ))}
+        </Choice>
+        {hasBroken ? (
+          <>
+            <Figure as="label">
+              <span>{form.broken}</span>
+              <Input
+                {...figureProps}
+                inputMode="numeric"
+                aria-label={form.brokenOf(name)}
+                aria-invalid={errors.broken !== undefined}
+                value={broken}
+                onChange={({ currentTarget }) => change({ broken: currentTarget.value })}
+                onKeyDown={onEnter(onDone)}
+              />
+            </Figure>
+            <CheckField
+              label={form.brokenOwed}
+              checked={brokenOwed}
+              onChange={({ currentTarget }) => change({ brokenOwed: currentTarget.checked })}
+            />
+          </>
+        ) : (
+          <Button look="bare" onClick={() => setHasBroken(true)}>
+            {form.broken}
+          </Button>
+        )}
+      </Row>
+      {error !== undefined && <FieldError role="alert">{form.errors[error]}</FieldError>}
+    </ListItem>
+  )
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '5rem minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) 5rem 8rem 44px' },
+    alignItems: 'end',
+    gap: '2',
+  },
+})
+
+const Name = chakra('div', {
+  base: { gridColumn: { base: '1 / -1', md: 'auto' }, alignSelf: 'center', overflowWrap: 'anywhere' },
+})
+
+const Figure = chakra('div', { base: { display: 'block', '& > span': { fontSize: 'xs', color: 'muted' } } })
+
+const Input = chakra(chakra('input', input), {
+  base: { height: '44px', minWidth: '5rem', paddingInline: '3', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+})
+
+const Remove = chakra(IconButton, { base: { gridColumnEnd: '-1' } })
+
+const Choice = chakra(chakra('select', input), {
+  base: { width: 'auto', height: '44px', paddingInline: '3', cursor: 'pointer' },
+})

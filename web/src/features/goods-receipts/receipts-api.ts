@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { NewReceipt } from '../../../../shared/receipts/receipt.ts'
+import { getReceipt, listReceipts } from '../../../../shared/receipts/routes.ts'
+import { deviceNow } from '../../domain/outbox/device-clock.ts'
+import type { Entry } from '../../domain/outbox/entry.ts'
+import { newEntry } from '../../domain/outbox/new-entry.ts'
+import { amendEntry, submit } from '../../domain/outbox/outbox.ts'
+import { receiptKeys } from '../../domain/purchasing/purchasing-keys.ts'
+import { call } from '../../lib/api.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+
+/** Returns the query of all receipts, or of those with a price missing, newest first, page by page. */
+export function receiptList(only?: 'unpriced') {
+  return infiniteQueryOptions({
+    queryKey: receiptKeys.list(only),
+    queryFn: ({ pageParam: page, signal }) => call(listReceipts, { query: { page, only }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+  })
+}
+
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: receiptKeys.one(id),
+    queryFn: ({ signal }) => call(getReceipt, { params: { id }, signal }),
+  })
+}
+
+/** Returns a mutation that records a receipt, once per id, in the outbox, which sends it until the shop has it. */
+export function useRecordReceipt({ done, failed }: Callbacks<Entry>) {
+  return useMutationOnce({
+    mutationKey: [...receiptKeys.all, 'record'],
+    mutationFn: ({ receipt, isAmended }: { receipt: NewReceipt; isAmended: boolean }) => {
+      const { receiptId: id, supplier: name } = receipt
+      const request = { to: 'receipt', body: NewReceipt.parse(receipt) } as const
+      return isAmended
+        ? amendEntry(id, { name, request })
+        : submit(newEntry({ id, madeAt: deviceNow(), name, request }))
+    },
+    onSuccess: done,
+    onError: failed,
+  })
+}

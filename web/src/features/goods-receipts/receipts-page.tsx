@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { formatCount } from '../../../../shared/money.ts'
+import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { Day } from '../../components/day.tsx'
+import { Money } from '../../components/money.tsx'
+import { Page } from '../../components/page.tsx'
+import { PagedTable } from '../../components/paged-list.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { StockTabs } from '../../domain/office/stock-tabs.tsx'
+import { isOpen } from '../../domain/outbox/apply-outbox.ts'
+import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
+import { currencyText } from '../../domain/purchasing/currency-text.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { receiptList } from './receipts-api.ts'
+
+/** Renders the goods that arrived, newest first; sellers see their own. */
+export function ReceiptsPage() {
+  const { goodsReceipts: texts } = useMessages('purchasing')
+  const isUnpriced = new URLSearchParams(useSearch()).get('only') === 'unpriced'
+  const query = useInfiniteQuery(receiptList(isUnpriced ? 'unpriced' : undefined))
+  const entries = useOutbox()
+  return (
+    <Page
+      title={texts.title}
+      aside={
+        <ButtonLink href={`${PATH}/new`} look="main">
+          {texts.add}
+        </ButtonLink>
+      }
+    >
+      <StockTabs current="receipts" />
+      <ChoiceLinks
+        label={texts.views.label}
+        choices={[
+          { text: texts.views.all, href: PATH, isCurrent: !isUnpriced },
+          { text: texts.views.unpriced, href: `${PATH}?only=unpriced`, isCurrent: isUnpriced },
+        ]}
+      />
+      <WaitingEntries entries={entries.filter((entry) => entry.request.to === 'receipt' && isOpen(entry))} />
+      <PagedTable
+        query={query}
+        rows={query.data?.pages.flatMap(({ receipts }) => receipts)}
+        columns={useColumns()}
+        pathOf={pathOf}
+        failed={texts.failed}
+        none={isUnpriced ? texts.noneUnpriced : texts.none}
+        more={texts.more}
+      />
+    </Page>
+  )
+}
+
+const PATH = '/admin/receipts'
+
+function pathOf({ _id }: SeenReceipt): string {
+  return `${PATH}/${_id}`
+}
+
+function useColumns(): readonly Column<SeenReceipt>[] {
+  const texts = useMessages('purchasing').goodsReceipts
+  const names = texts.columns
+  return [
+    {
+      id: 'day',
+      name: names.day,
+      show: ({ receivedOn }) => <Day at={receivedOn} />,
+      waiting: { width: '6rem' },
+      look: { whiteSpace: 'nowrap' },
+      onPhone: 'note',
+    },
+    {
+      id: 'supplier',
+      name: names.supplier,
+      show: (receipt) => (
+        <TextLink href={pathOf(receipt)} minHeight="auto">
+          <bdi>{receipt.supplier}</bdi>
+          {receipt.number !== undefined && ` #${receipt.number}`}
+        </TextLink>
+      ),
+      waiting: { width: '12rem' },
+      look: { overflowWrap: 'anywhere' },
+      onPhone: 'title',
+    },
+    {
+      id: 'pieces',
+      name: names.pieces,
+      show: ({ lines }) => formatCount(lines.reduce((count, { quantity }) => count + quantity, 0)),
+      align: 'end',
+      waiting: { width: '3rem' },
+    },
+    {
+      id: 'total',
+      name: names.total,
+      show: ({ totalRwf }) => <Money amount={totalRwf} />,
+      align: 'end',
+      waiting: { width: '7rem' },
+      onPhone: 'figure',
+    },
+    {
+      id: 'owed',
+      name: names.owed,
+      show: (receipt) => stateOf(receipt, texts),
+      align: 'end',
+      waiting: { width: '7rem' },
+      onPhone: 'note',
+    },
+  ]
+}
+
+/** Returns what is to be done about a receipt: a price is missing, or money is owed. */
+function stateOf({ unpriced = 0, owed = 0, currency, payments }: SeenReceipt, texts: Texts): string {
+  if (unpriced > 0) return texts.unpriced
+  if (owed > 0) return currencyText(owed, currency)
+  return payments === undefined ? '' : texts.paid
+}
+
+type Texts = ReturnType<typeof useMessages<'purchasing'>>['goodsReceipts']
