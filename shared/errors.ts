@@ -229,6 +229,8 @@ export const errors = {
     meaning: 'The receipt has too many lines and payments for one write. Send it in two parts',
   },
   'receipt.rwf': { status: 400, meaning: 'The RWF of a payment in RWF differ from its amount' },
+  'receipt.noLine': { status: 400, meaning: 'The receipt does not have the line that the correction names' },
+  'receipt.correction': { status: 400, meaning: 'The correction does not fit the receipt, or changes nothing' },
   'receipt.settled': { status: 409, meaning: 'Nothing is owed for the receipt' },
   'receipt.tooManyPayments': {
     status: 409,

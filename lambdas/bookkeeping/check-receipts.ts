@@ -1,4 +1,3 @@
-import { inRwf } from '../../shared/currency.ts'
 import { sum, times } from '../../shared/money.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
@@ -41,6 +40,14 @@ export function receiptErrors(
     ...differs('its total in RWF is', totalRwf, 'its lines and corrections add up to', booked.totalRwf),
     ...differs('it has pieces', stocked.pieces, 'the journals have', moved.pieces),
     ...differs('it has a value of', stocked.value, 'the journals have', moved.value),
+    ...corrections.flatMap(({ _id, debtRwf, paid, stock, provisional = 0, difference }) =>
+      differs(
+        `its correction ${_id} has a difference of`,
+        difference,
+        'its amounts leave',
+        sum([debtRwf, paid, -stock, -provisional]),
+      ),
+    ),
     ...(owed < 0 ? [`${-owed} more was paid than owed`] : []),
     ...(owed === 0 && owedRwf !== 0 ? [`${owedRwf} RWF are left of a paid receipt`] : []),
     ...(voided && owed !== 0 ? [`it was deleted, but ${owed} is owed`] : []),
@@ -62,9 +69,9 @@ function firstTotal({ lines, charges }: Receipt): number {
 }
 
 /** Returns the debt of a receipt as recorded, in RWF. */
-function firstTotalRwf({ lines, charges, rwfPerUnit }: Receipt): number {
+function firstTotalRwf({ lines, charges }: Receipt): number {
   return sum([
     ...lines.map(({ price, goods }) => (price === undefined ? 0 : goods)),
-    ...charges.map(({ owed, amount }) => (owed ? inRwf(amount, rwfPerUnit) : 0)),
+    ...charges.map(({ owed, rwf }) => (owed ? rwf : 0)),
   ])
 }

@@ -12,7 +12,7 @@ import { otherEntry } from './device-records.ts'
 import { getItem, query, queryAll } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
-import type { Claim, Item, Write } from './table.ts'
+import { type Claim, type Item, tableName, type Write } from './table.ts'
 
 /**
  * Access patterns: a receipt by id (PK/SK), with its corrections (PK); those of a supplier (GSI1); all, newest first
@@ -124,6 +124,19 @@ export async function correctionsOf(id: string): Promise<Correction[]> {
   const between = { from: CORRECTION, to: `${CORRECTION}~` }
   const items = await queryAll({ in: 'TABLE', PK: receiptKey(id).PK, between })
   return readable(items, (item) => Correction.parse(item))
+}
+
+/** Returns the write of a new correction. */
+export function putCorrection(correction: Correction): Write {
+  const { receipt, _id } = correction
+  const key = { PK: receiptKey(receipt).PK, SK: `${CORRECTION}${_id}` }
+  return putNew({ ...key, entity: 'receipt-correction', ...correction })
+}
+
+/** Returns the writes that free the invoice number of a receipt. */
+export function releaseInvoice({ supplier, invoiceNo }: Receipt): Write[] {
+  if (invoiceNo === undefined) return []
+  return [{ Delete: { TableName: tableName, Key: invoiceKey(supplierKey(supplier), invoiceNo) } }]
 }
 
 /** Returns the key of the claim on an invoice number of a supplier, ignoring case and spaces. */

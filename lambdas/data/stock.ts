@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { idPrefixAt } from '../../shared/id.ts'
 import { sum, times } from '../../shared/money.ts'
 import type { Restock } from '../../shared/products/edit-product.ts'
 import { Count, MAX_COUNT } from '../../shared/products/product.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 import type { DedupeKey } from './deduplication.ts'
 import { productKey, type StoredProduct } from './products.ts'
 import { query } from './query.ts'
-import { readable } from './read-row.ts'
+import { type Row, readable, readRow } from './read-row.ts'
 import { type Item, table, tableName, type Write } from './table.ts'
 
 /**
@@ -47,9 +48,9 @@ export function movedAt(unitCost: number | undefined, delta: number): Moved {
 
 /**
  * Fields of a lamp, other than its stock and cost, that must be unchanged since they were read because the decision
- * used them.
+ * used them. Its revision changes with every movement.
  */
-type GuardedFields = Pick<StoredProduct, 'price'>
+type GuardedFields = Pick<StoredProduct, 'price' | 'revision'>
 
 /**
  * Returns the two writes that change a lamp's stock: its count, and the journal entry with the reason and the value.
@@ -95,10 +96,15 @@ export function moveStock(
  * Returns the writes of movements of one lamp that follow each other: its count and cost, and an entry of each.
  * @throws Refusal 409 for stock below zero or above the maximum count
  */
-export function moveInTurn(snapshot: StoredProduct, moves: readonly Moved[], movement: Movement): Write[] {
+export function moveInTurn(
+  snapshot: StoredProduct,
+  moves: readonly Moved[],
+  movement: Movement,
+  guarded: readonly (keyof GuardedFields)[] = [],
+): Write[] {
   const [only, ...more] = moves
   if (only === undefined) return []
-  if (more.length === 0) return moveStock(snapshot, only, movement)
+  if (more.length === 0) return moveStock(snapshot, only, movement, guarded)
   checkBalance(
     snapshot,
     moves.reduce((count, { delta }) => count + delta, snapshot.countInStock),
@@ -106,7 +112,7 @@ export function moveInTurn(snapshot: StoredProduct, moves: readonly Moved[], mov
   return moveInSteps(
     snapshot,
     moves.map((moved) => ({ ...moved, ...movement })),
-    [],
+    guarded,
   )
 }
 
@@ -296,6 +302,23 @@ export async function movementsOf(productId: string, after?: string): Promise<St
   const { Items = [] } = await query({ in: 'TABLE', PK: productKey(productId).PK, between }, options)
   const movements = readable(Items, (item) => StockMovement.parse(item)).filter(({ _id }) => _id !== after)
   return movements.slice(0, MOVEMENTS_PER_PAGE)
+}
+
+/** Returns a lamp's journal from an instant on, oldest first, as it is now. */
+export async function movementsSince(productId: string, instant: string): Promise<StockMovement[]> {
+  const between = { from: `${STOCK}${idPrefixAt(new Date(instant))}`, to: `${STOCK}~` }
+  const items: Row[] = []
+  let from: Row | undefined
+  do {
+    const options = { ConsistentRead: true, ExclusiveStartKey: from }
+    const { Items = [], LastEvaluatedKey } = await query(
+      { in: 'TABLE', PK: productKey(productId).PK, between },
+      options,
+    )
+    items.push(...Items)
+    from = LastEvaluatedKey
+  } while (from !== undefined)
+  return items.map((item) => readRow(item, (row) => StockMovement.parse(row)))
 }
 
 const STOCK = 'STOCK#'

@@ -50,3 +50,28 @@ export function payByAdvances<R extends Payable>(receipt: R, advances: readonly 
   })
   return { paid, left }
 }
+
+/**
+ * Returns a receipt after a correction, when more was paid than it still costs: what exceeds the debt becomes an advance.
+ * If nothing is owed any more, the RWF that are left are an exchange difference. Pure.
+ */
+export function settle<R extends Payable>(receipt: R, money: Pick<Money, 'paymentId' | 'paidFrom' | 'at' | 'by'>) {
+  const { owed, owedRwf } = owedOf(receipt)
+  if (owed > 0) return { settled: { ...receipt, owed, owedRwf }, exchange: 0, surplus: { amount: 0, rwf: 0 } }
+  if (owed === 0) {
+    const settled = { ...receipt, exchanged: sum([receipt.exchanged ?? 0, -owedRwf]) || undefined }
+    return { settled: { ...settled, ...owedOf(settled) }, exchange: -owedRwf || 0, surplus: { amount: 0, rwf: 0 } }
+  }
+  const paid = sum(receipt.payments.map(({ amount }) => amount))
+  const [rwf = 0] = shares(sum(receipt.payments.map((each) => each.rwf)), [-owed, sum([paid, owed])])
+  const payment = {
+    ...money,
+    amount: owed,
+    rwf: -rwf,
+    booked: owedRwf,
+    difference: sum([-rwf, -owedRwf]),
+    advanceAt: money.at,
+  }
+  const settled = { ...receipt, payments: [...receipt.payments, payment] }
+  return { settled: { ...settled, ...owedOf(settled) }, exchange: 0, surplus: { amount: -owed, rwf } }
+}

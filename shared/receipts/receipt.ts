@@ -138,7 +138,8 @@ function isRated(currency: string, rwfPerUnit: string | undefined): boolean {
   return currency === RWF ? rwfPerUnit === undefined || Number(rwfPerUnit) === 1 : rwfPerUnit !== undefined
 }
 
-function isCharge(charge: NewCharge, currency: string, rwfPerUnit: string | undefined): boolean {
+/** Returns whether a charge has the rate that it needs, and the receipt's currency and rate if it is owed. Pure. */
+export function isCharge(charge: NewCharge, currency: string, rwfPerUnit: string | undefined): boolean {
   const own = charge.currency ?? RWF
   const isOwn = own === currency
   if (charge.owed && !(isOwn && Number(charge.rwfPerUnit ?? rwfPerUnit ?? 1) === Number(rwfPerUnit ?? 1))) return false

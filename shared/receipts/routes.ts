@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { OptionalReason } from '../changes/audit-entry.ts'
 import { LARGE_BODY, route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
-import { Correction } from './correction.ts'
+import { Correction, NewCorrection } from './correction.ts'
 import { NewReceiptPayment } from './payment.ts'
 import { NewReceipt, Receipt } from './receipt.ts'
 
@@ -85,4 +86,39 @@ export const payReceipt = route({
   errors: ['receipt.unknown', 'receipt.settled', 'receipt.rwf', 'receipt.tooManyPayments', 'entry.recorded'],
 })
 
-export const receiptRoutes = [recordReceipt, listReceipts, getReceipt, payReceipt]
+export const correctReceipt = route({
+  method: 'POST',
+  path: '/receipts/{id}/corrections',
+  handler: 'receipts/correct-receipt',
+  access: 'admin',
+  summary:
+    'Corrects a receipt: the part of pieces that are still in stock changes their average cost, the rest is a cost difference of the day',
+  params,
+  body: NewCorrection,
+  status: 201,
+  reply: z.object({ receipt: Receipt, correction: Correction }),
+  idempotent: true,
+  errors: [
+    'receipt.unknown',
+    'receipt.noLine',
+    'receipt.correction',
+    'product.gone',
+    'stock.short',
+    'stock.beyond',
+    'entry.recorded',
+  ],
+})
+
+export const deleteReceipt = route({
+  method: 'DELETE',
+  path: '/receipts/{id}',
+  handler: 'receipts/delete-receipt',
+  access: 'admin',
+  summary: 'Deletes a receipt: its pieces leave the stock again, and what was paid becomes an advance, or neither',
+  params,
+  query: z.object({ why: OptionalReason }),
+  reply: z.object({ _id: z.string() }),
+  errors: ['receipt.unknown', 'product.gone', 'stock.short'],
+})
+
+export const receiptRoutes = [recordReceipt, listReceipts, getReceipt, payReceipt, correctReceipt, deleteReceipt]

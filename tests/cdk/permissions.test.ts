@@ -58,6 +58,8 @@ describe('permissions by purpose of a function', () => {
       'payments/paypal-webhook',
       'payments/submit-payment',
       'payments/sweep-payments',
+      'receipts/correct-receipt',
+      'receipts/delete-receipt',
       'receipts/record-receipt',
       'reports/delete-report',
       'reports/delete-shown-report',

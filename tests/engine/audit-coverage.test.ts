@@ -207,6 +207,14 @@ const calls: Readonly<Record<string, MakeCall>> = {
   'receipts/pay-receipt': async (dice) => {
     return { as: admin, params: { id: await receipt() }, fixed: payment(dice.pick([400, 2400])) }
   },
+  'receipts/correct-receipt': async (dice) => {
+    return {
+      as: admin,
+      params: { id: await receipt() },
+      fixed: { kind: 'price', line: 0, price: dice.from(1, 900), reason: 'Paper' },
+    }
+  },
+  'receipts/delete-receipt': async () => ({ as: admin, params: { id: await receipt() }, query: why }),
   'suppliers/edit-supplier': async () => ({
     as: admin,
     base: { termDays: 30 },

@@ -1,0 +1,308 @@
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { inRwf, RWF } from '../../shared/currency.ts'
+import { perUnit, shares } from '../../shared/exact-division.ts'
+import { sum, times } from '../../shared/money.ts'
+import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
+import { owedOf } from '../../shared/receipts/pay.ts'
+import { chargesInRwf, isCharge, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
+import { type Exit, stillHere } from '../../shared/receipts/still-here.ts'
+import type { Moved } from '../data/stock.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Effect of a correction on one line of a receipt. */
+type LineChange = {
+  index: number
+  /** Pieces and RWF that come into stock. */
+  pieces: number
+  stock: number
+  /** Price of a piece afterwards, if it changes. */
+  price?: number
+}
+
+/** Effect of a correction, before it is written. */
+type Effect = {
+  lines: LineChange[]
+  /** Change of the debt, in the currency and in RWF. */
+  debt: number
+  debtRwf: number
+  paid?: number
+  /** RWF that unpriced pieces had brought into stock without a debt. */
+  provisional?: number
+  rwfPerUnit?: string
+}
+
+/** Lamps of a receipt as they are now. A deleted lamp has no stock. */
+export type LampsNow = ReadonlyMap<string, { countInStock: number; exits: readonly Exit[] }>
+
+type Stamp = Pick<Correction, '_id' | 'at' | 'by'>
+
+/** A receipt after a correction, the correction, and what it moves into the stock of each lamp. */
+export type Corrected = { receipt: Receipt; correction: Correction; moves: ReadonlyMap<string, Moved[]> }
+
+/**
+ * Returns a receipt after a correction. Pieces move at the cost of their line. An amount moves into stock as far as the
+ * pieces are still there; the rest is a cost difference of the day. Pure.
+ * @throws Refusal 400 for a correction that does not fit the receipt, 409 if too few pieces are left
+ */
+export function composeCorrection(receipt: Receipt, request: NewCorrection, lamps: LampsNow, stamp: Stamp): Corrected {
+  const effect = effectOf(receipt, request, lamps)
+  const { correctionId, reason, kind } = request
+  const line = 'line' in request ? { line: request.line } : {}
+  const charge = kind === 'charge' ? { charge: chargesInRwf({ ...receipt, charges: [request.charge] })[0] } : {}
+  const values = valuesOf(receipt, request)
+  const facts = { ...(correctionId !== undefined && { correctionId }), reason, kind, ...line, ...charge, ...values }
+  return corrected(receipt, effect, lamps, { ...stamp, ...facts })
+}
+
+/** Returns the value that a correction changes, before and after, as text. */
+function valuesOf(receipt: Receipt, request: NewCorrection): Pick<Correction, 'before' | 'after'> {
+  if (request.kind === 'charge') return {}
+  if (request.kind === 'rate') return { before: receipt.rwfPerUnit, after: request.rwfPerUnit }
+  const { quantity, price } = lineNow(lineOf(receipt, request.line))
+  if (request.kind === 'price') return { before: price?.toString(), after: String(request.price) }
+  const after = request.kind === 'pieces' ? request.quantity : quantity - request.pieces
+  return { before: String(quantity), after: String(after) }
+}
+
+/**
+ * Returns a receipt without its goods, its debt and its charges. Pure.
+ * @throws Refusal 409 if a lamp was deleted or too few pieces are left
+ */
+export function composeDeletion(receipt: Receipt, lamps: LampsNow, stamp: Stamp & { reason?: string }): Corrected {
+  const lines = receipt.lines.map((line, index): LineChange => {
+    const { quantity, landed } = lineNow(line)
+    return { index, pieces: -quantity, stock: -landed }
+  })
+  const provisional = sum(receipt.lines.map((line) => (lineNow(line).price === undefined ? lineNow(line).landed : 0)))
+  const paid = -sum(receipt.charges.map(({ owed, rwf }) => (owed ? 0 : rwf)))
+  const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional }
+  return corrected(receipt, effect, lamps, { ...stamp, kind: 'void' })
+}
+
+/** Returns a line as it is after its corrections. */
+function lineNow({ quantity, price, landed, corrected: now }: ReceiptLine) {
+  return now ?? { quantity, price, landed }
+}
+
+function effectOf(receipt: Receipt, request: NewCorrection, lamps: LampsNow): Effect {
+  switch (request.kind) {
+    case 'pieces':
+      return ofPieces(receipt, request)
+    case 'sent-back':
+      return ofSentBack(receipt, request)
+    case 'price':
+      return ofPrice(receipt, request, lamps)
+    case 'rate':
+      return ofRate(receipt, request, lamps)
+    case 'charge':
+      return ofCharge(receipt, request, lamps)
+  }
+}
+
+type Of<Kind extends NewCorrection['kind']> = Extract<NewCorrection, { kind: Kind }>
+
+function ofPieces(receipt: Receipt, { line: index, quantity }: Of<'pieces'>): Effect {
+  const line = lineOf(receipt, index)
+  const now = lineNow(line)
+  const pieces = quantity - now.quantity
+  if (pieces === 0) throw unfit('The line has this number of pieces already')
+  const [leaving = 0] = shares(now.landed, [-Math.min(0, pieces), Math.min(quantity, now.quantity)])
+  const unitCost = now.quantity === 0 ? line.unitCost : perUnit(now.landed, now.quantity)
+  const stock = pieces < 0 ? -leaving : times(unitCost, pieces)
+  const { price } = now
+  if (price === undefined) return { lines: [{ index, pieces, stock }], debt: 0, debtRwf: 0, provisional: -stock }
+  return {
+    lines: [{ index, pieces, stock }],
+    debt: times(price, pieces),
+    debtRwf: sum([goodsOf(receipt, line, quantity, price), -goodsOf(receipt, line, now.quantity, price)]),
+  }
+}
+
+function ofSentBack(receipt: Receipt, { line: index, pieces, credit }: Of<'sent-back'>): Effect {
+  const { quantity } = lineNow(lineOf(receipt, index))
+  if (pieces > quantity) throw unfit(`Only ${quantity} pieces of this line arrived`)
+  if (credit > receipt.total) throw unfit('The credit exceeds the price of the receipt')
+  const creditRwf = inRwf(credit, receipt.rwfPerUnit)
+  return { lines: [{ index, pieces: -pieces, stock: -creditRwf }], debt: -credit, debtRwf: -creditRwf }
+}
+
+function ofPrice(receipt: Receipt, { line: index, price }: Of<'price'>, lamps: LampsNow): Effect {
+  const line = lineOf(receipt, index)
+  const { quantity, price: before, landed } = lineNow(line)
+  if (price === before) throw unfit('The line has this price already')
+  const broken = brokenOwed(line)
+  const after = goodsOf(receipt, line, quantity, price)
+  if (before === undefined) {
+    const [good = 0] = shares(after, [quantity, broken])
+    const stock = stillHere(sum([good, -landed]), exitsOfLine(line, lamps))
+    const change = { index, pieces: 0, stock, price }
+    return { lines: [change], debt: times(price, quantity + broken), debtRwf: after, provisional: landed }
+  }
+  const debtRwf = sum([after, -goodsOf(receipt, line, quantity, before)])
+  return {
+    lines: [{ index, pieces: 0, stock: heldOf(receipt, index, debtRwf, lamps), price }],
+    debt: times(sum([price, -before]), quantity + broken),
+    debtRwf,
+  }
+}
+
+function ofRate(receipt: Receipt, { rwfPerUnit }: Of<'rate'>, lamps: LampsNow): Effect {
+  const { currency, charges } = receipt
+  if (currency === RWF || Number(rwfPerUnit) === Number(receipt.rwfPerUnit)) {
+    throw unfit('The receipt has this rate already')
+  }
+  const after = { ...receipt, rwfPerUnit }
+  const goods = receipt.lines.map((line) => {
+    const { quantity, price } = lineNow(line)
+    if (price === undefined) return 0
+    return sum([goodsOf(after, line, quantity, price), -goodsOf(receipt, line, quantity, price)])
+  })
+  const owed = charges.filter((charge) => charge.owed)
+  const parts = owed.map(({ amount, by }) => {
+    return partsOf(receipt, sum([inRwf(amount, rwfPerUnit), -inRwf(amount, receipt.rwfPerUnit)]), by)
+  })
+  const amounts = goods.map((amount, n) => sum([amount, ...parts.map((part) => part[n] ?? 0)]))
+  const lines = amounts.flatMap((amount, index) =>
+    amount === 0 ? [] : [{ index, pieces: 0, stock: heldOf(receipt, index, amount, lamps) }],
+  )
+  return { lines, debt: 0, debtRwf: sum(amounts), rwfPerUnit }
+}
+
+function ofCharge(receipt: Receipt, { charge }: Of<'charge'>, lamps: LampsNow): Effect {
+  const [late] = chargesInRwf({ ...receipt, charges: [charge] })
+  if (!late || !isCharge(charge, receipt.currency, receipt.rwfPerUnit)) {
+    throw unfit('The charge needs a rate, and the receipt’s currency and rate if it is owed')
+  }
+  if (receipt.lines.every((line) => lineNow(line).price === undefined)) {
+    throw unfit('No line has a price yet. Please enter the prices first')
+  }
+  const amounts = partsOf(receipt, late.rwf, late.by)
+  const lines = amounts.flatMap((amount, index) =>
+    amount === 0 ? [] : [{ index, pieces: 0, stock: heldOf(receipt, index, amount, lamps) }],
+  )
+  return late.owed ? { lines, debt: late.amount, debtRwf: late.rwf } : { lines, debt: 0, debtRwf: 0, paid: late.rwf }
+}
+
+/** Returns the part of an amount for each line; nothing for a line without a price. */
+function partsOf(receipt: Receipt, amount: number, by: 'value' | 'pieces'): number[] {
+  const priced = receipt.lines.flatMap((line, index) => {
+    const { quantity, price } = lineNow(line)
+    if (price === undefined) return []
+    return [{ index, weight: by === 'value' ? goodsOf(receipt, line, quantity, price) : quantity + brokenOwed(line) }]
+  })
+  const parts = shares(
+    amount,
+    priced.map(({ weight }) => weight),
+  )
+  const byIndex = new Map(priced.map(({ index }, n) => [index, parts[n] ?? 0]))
+  return receipt.lines.map((_, index) => byIndex.get(index) ?? 0)
+}
+
+/** Returns the part of a line's amount that belongs to pieces still in stock. The broken ones are gone. */
+function heldOf(receipt: Receipt, index: number, amount: number, lamps: LampsNow): number {
+  const line = lineOf(receipt, index)
+  const { quantity } = lineNow(line)
+  const broken = brokenOwed(line)
+  const [good = 0] = quantity + broken === 0 ? [0] : shares(amount, [quantity, broken])
+  return stillHere(good, exitsOfLine(line, lamps))
+}
+
+/** Returns what left the stock of the line's lamp. All pieces of a deleted lamp did. */
+function exitsOfLine({ product }: ReceiptLine, lamps: LampsNow): readonly Exit[] {
+  const lamp = lamps.get(product)
+  return lamp === undefined || lamp.countInStock === 0 ? [{ before: 1, after: 0 }] : lamp.exits
+}
+
+function goodsOf({ rwfPerUnit }: Pick<Receipt, 'rwfPerUnit'>, line: ReceiptLine, quantity: number, price: number) {
+  return inRwf(times(price, quantity + brokenOwed(line)), rwfPerUnit)
+}
+
+function brokenOwed({ broken = 0, brokenOwed: isOwed }: ReceiptLine): number {
+  return isOwed ? broken : 0
+}
+
+function lineOf(receipt: Receipt, index: number): ReceiptLine {
+  const line = receipt.lines[index]
+  if (!line) throw new Refusal('receipt.noLine', 'The receipt does not have this line')
+  return line
+}
+
+function unfit(message: string): Refusal {
+  return new Refusal('receipt.correction', message)
+}
+
+function corrected(
+  before: Receipt,
+  { lines: changes, debt, debtRwf, paid = 0, provisional = 0, rwfPerUnit = before.rwfPerUnit }: Effect,
+  lamps: LampsNow,
+  facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
+): Corrected {
+  requirePieces(before, changes, lamps)
+  const lines = before.lines.map((line, n) => {
+    const change = changes.find(({ index }) => index === n)
+    if (!change) return line
+    const { quantity, price, landed } = lineNow(line)
+    const now = { quantity: quantity + change.pieces, landed: sum([landed, change.stock]) }
+    const newPrice = change.price ?? price
+    return { ...line, corrected: { ...now, ...(newPrice !== undefined && { price: newPrice }) } }
+  })
+  const unpriced = facts.kind === 'void' ? 0 : lines.filter((line) => lineNow(line).price === undefined).length
+  const total = sum([before.total, debt])
+  const totalRwf = sum([before.totalRwf, debtRwf])
+  const receipt: Receipt = {
+    ...before,
+    rwfPerUnit,
+    lines,
+    total,
+    totalRwf,
+    unpriced: unpriced > 0 ? unpriced : undefined,
+    corrections: (before.corrections ?? 0) + 1,
+    revision: before.revision + 1,
+  }
+  const stock = sum(changes.map((change) => change.stock))
+  return {
+    receipt: { ...receipt, ...owedOf(receipt) },
+    correction: {
+      ...facts,
+      receipt: before._id,
+      branch: FIRST_BRANCH,
+      pieces: changes.reduce((all, { pieces }) => all + pieces, 0),
+      stock,
+      debt,
+      debtRwf,
+      paid,
+      ...(provisional !== 0 && { provisional }),
+      difference: sum([debtRwf, paid, -stock, -provisional]),
+      exchange: 0,
+    },
+    moves: movesOf(before, changes),
+  }
+}
+
+function movesOf({ lines }: Receipt, changes: readonly LineChange[]): Map<string, Moved[]> {
+  const moves = new Map<string, Moved[]>()
+  for (const { index, pieces, stock } of changes) {
+    const { product = '' } = lines[index] ?? {}
+    if (pieces !== 0 || stock !== 0) {
+      moves.set(product, [...(moves.get(product) ?? []), { delta: pieces, value: stock }])
+    }
+  }
+  return moves
+}
+
+/** @throws Refusal 409 if pieces move of a lamp that was deleted, or more leave than are in stock */
+function requirePieces({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow): void {
+  const moved = Map.groupBy(changes, ({ index }) => lines[index]?.product ?? '')
+  for (const [product, ofLamp] of moved) {
+    const pieces = ofLamp.reduce((all, change) => all + change.pieces, 0)
+    const lamp = lamps.get(product)
+    const name = lines.find((line) => line.product === product)?.name
+    if (ofLamp.some((change) => change.pieces !== 0) && !lamp) {
+      throw new Refusal('product.gone', `The shop no longer has ${name}`)
+    }
+    if (lamp && lamp.countInStock + pieces < 0) {
+      const message = `Only ${lamp.countInStock} of ${name} left. Please count the shelf first`
+      throw new Refusal('stock.short', message)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { correctReceipt } from '../../shared/receipts/routes.ts'
+import { commitDeduplicated } from '../data/deduplication.ts'
+import { anyReceiptById, correctionsOf, receiptRecord } from '../data/receipts.ts'
+import { currentMoment } from '../http/current-moment.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { composeCorrection } from './compose-correction.ts'
+import { correctionReads, correctionStamp, receiptToCorrect, recordCorrection, withLampHistory } from './correct.ts'
+import { receiptOr404 } from './receipt.ts'
+
+export const handler = endpoint(correctReceipt, async ({ params: { id }, body, actor, dedupeKey }) => {
+  const moment = currentMoment(actor, body.reason)
+  const stamp = correctionStamp(moment)
+  const { correctionId, reason: _reason, ...facts } = body
+  const dedupeKeys = [
+    dedupeKey,
+    correctionId === undefined ? undefined : receiptRecord('correction', correctionId, [id, JSON.stringify(facts)]),
+  ]
+  const earlier = async (reference: string) => {
+    const [receipt, corrections] = await Promise.all([anyReceiptById(id), correctionsOf(id)])
+    const correction = corrections.find(({ _id }) => _id === reference)
+    if (!correction) throw new Refusal('receipt.unknown', 'There is no such receipt')
+    return { receipt: receiptOr404(receipt), correction }
+  }
+  // The lamps and the supplier of a receipt never change.
+  const known = receiptOr404(await anyReceiptById(id))
+  return withLampHistory(known, (history) =>
+    commitDeduplicated({ dedupeKeys, reads: correctionReads(known), earlier }, (snapshot) => {
+      const found = receiptToCorrect(snapshot, id, history)
+      const corrected = composeCorrection(found.before, body, history.lamps, stamp)
+      const reason = body.kind === 'sent-back' ? 'sent-back' : 'receipt-corrected'
+      const { receipt, correction, writes } = recordCorrection(snapshot, found, corrected, {
+        reason,
+        kind: 'changed',
+        moment,
+      })
+      return { result: { receipt, correction }, reference: correction._id, writes }
+    }),
+  )
+})

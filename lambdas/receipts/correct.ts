@@ -1,0 +1,122 @@
+import type { Moment } from '../../shared/changes/audit-entry.ts'
+import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
+import { exitsOf } from '../../shared/receipts/still-here.ts'
+import { clock } from '../clock.ts'
+import { readSnapshot, type Snapshot } from '../data/commit.ts'
+import { productIn, productKey, type StoredProduct } from '../data/products.ts'
+import { putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
+import { type Movement, moveInTurn, movementsSince } from '../data/stock.ts'
+import { supplierIn, supplierRowKey } from '../data/suppliers.ts'
+import type { Write } from '../data/table.ts'
+import { unfinishedRefusal } from '../deadline.ts'
+import { RETRY, retry } from '../retry.ts'
+import { changeReceipt } from '../suppliers/receipt-change.ts'
+import { leaveAdvances } from '../suppliers/supplier-change.ts'
+import type { Corrected, LampsNow } from './compose-correction.ts'
+import { receiptOr404 } from './receipt.ts'
+
+/** The lamps of a receipt, with what left their stock since, as of their revisions. */
+export type LampHistory = { lamps: LampsNow; revisions: ReadonlyMap<string, number | undefined> }
+
+/** A lamp has moved since its journal was read. */
+class MovedSince extends Error {}
+
+/** Maximum time to wait until the lamps of a receipt do not move between two reads, in ms. */
+const WITHIN_MS = 15_000
+
+/** Runs `work` with the history of a receipt's lamps, and again with a newer one if a lamp has moved in between. */
+export function withLampHistory<T>(receipt: Receipt, work: (history: LampHistory) => Promise<T>): Promise<T> {
+  const attempt = async () => {
+    try {
+      return await work(await historyOf(receipt))
+    } catch (error) {
+      if (error instanceof MovedSince) return RETRY
+      throw error
+    }
+  }
+  return retry(attempt, { withinMs: WITHIN_MS, outOfTime: unfinishedRefusal })
+}
+
+export function lampsOf({ lines }: Receipt): string[] {
+  return [...new Set(lines.map(({ product }) => product))]
+}
+
+/** Returns the keys of the rows that a correction reads. */
+export function correctionReads(receipt: Receipt) {
+  return [receiptKey(receipt._id), supplierRowKey(receipt.supplier), ...lampsOf(receipt).map(productKey)]
+}
+
+async function historyOf(receipt: Receipt): Promise<LampHistory> {
+  const ids = lampsOf(receipt)
+  // The rows are read first. If they are unchanged later, the journals hold all movements up to then.
+  const snapshot = await readSnapshot(ids.map(productKey))
+  const lamps = ids.flatMap((id) => productIn(snapshot, id) ?? [])
+  const entries = await Promise.all(
+    lamps.map(async (lamp) => {
+      const journal = await movementsSince(lamp._id, receipt.createdAt)
+      const arrived = journal.findLastIndex(
+        ({ reason, reference }) => reason === 'received' && reference === receipt._id,
+      )
+      const exits = exitsOf(lamp.countInStock, journal.slice(arrived + 1), receipt._id)
+      return [lamp._id, { countInStock: lamp.countInStock, exits }] as const
+    }),
+  )
+  return { lamps: new Map(entries), revisions: new Map(lamps.map(({ _id, revision }) => [_id, revision])) }
+}
+
+/**
+ * Returns a receipt that was read, and its lamps.
+ * @throws MovedSince if a lamp has changed since its history was read
+ */
+export function receiptToCorrect(snapshot: Snapshot, id: string, { revisions }: LampHistory) {
+  const before = receiptOr404(receiptIn(snapshot, id))
+  const products = new Map<string, StoredProduct>()
+  for (const lamp of lampsOf(before)) {
+    const product = productIn(snapshot, lamp)
+    if (product?.revision !== revisions.get(lamp)) throw new MovedSince()
+    if (product) products.set(lamp, product)
+  }
+  return { before, products }
+}
+
+/**
+ * Returns the receipt and the correction as recorded, and the writes of both. Money beyond the debt becomes an advance,
+ * and advances pay a higher debt.
+ */
+export function recordCorrection(
+  snapshot: Snapshot,
+  { before, products }: ReturnType<typeof receiptToCorrect>,
+  { receipt, correction, moves }: Corrected,
+  {
+    reason,
+    kind,
+    moment,
+    voided,
+  }: { reason: Movement['reason']; kind: 'changed' | 'voided'; moment: Moment; voided?: Moment },
+) {
+  const { at, by } = moment
+  const { paidFrom = 'bank' } = before.payments.at(-1) ?? {}
+  const money = { paymentId: correction._id, paidFrom, at, by }
+  const { settled, exchange, surplus } = settle(receipt, money)
+  const supplier = supplierIn(snapshot, receipt.supplier)
+  const { paid, left } = payByAdvances(settled, supplier?.advances ?? [], at)
+  const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
+  const after: Receipt = voided ? { ...paid, voided } : paid
+  const recorded = { ...correction, exchange }
+  const movement: Movement = { reason, reference: before._id, at, by, ...(moment.why && { why: moment.why }) }
+  const writes: Write[] = [
+    ...changeReceipt(before, after, kind, moment),
+    putCorrection(recorded),
+    ...leaveAdvances(supplier, { name: receipt.supplier, advances }, moment),
+    ...[...moves].flatMap(([lamp, moved]) => {
+      const product = products.get(lamp)
+      return product ? moveInTurn(product, moved, movement, ['revision']) : []
+    }),
+  ]
+  return { receipt: after, correction: recorded, writes }
+}
+
+export function correctionStamp({ at, by }: Moment) {
+  return { _id: clock.newId(), at, by }
+}

@@ -1,0 +1,28 @@
+import { deleteReceipt } from '../../shared/receipts/routes.ts'
+import { commit } from '../data/commit.ts'
+import { anyReceiptById, releaseInvoice } from '../data/receipts.ts'
+import { currentMoment } from '../http/current-moment.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { composeDeletion } from './compose-correction.ts'
+import { correctionReads, correctionStamp, receiptToCorrect, recordCorrection, withLampHistory } from './correct.ts'
+import { receiptOr404 } from './receipt.ts'
+
+export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why }, actor }) => {
+  const moment = currentMoment(actor, why)
+  const stamp = { ...correctionStamp(moment), ...(why && { reason: why }) }
+  const known = receiptOr404(await anyReceiptById(id))
+  await withLampHistory(known, (history) =>
+    commit({ reads: correctionReads(known) }, (snapshot) => {
+      const found = receiptToCorrect(snapshot, id, history)
+      const corrected = composeDeletion(found.before, history.lamps, stamp)
+      const { writes } = recordCorrection(snapshot, found, corrected, {
+        reason: 'receipt-deleted',
+        kind: 'voided',
+        moment,
+        voided: moment,
+      })
+      return { result: undefined, writes: [...writes, ...releaseInvoice(found.before)] }
+    }),
+  )
+  return { _id: id }
+})

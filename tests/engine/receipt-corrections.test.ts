@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { receiptErrors } from '../../lambdas/bookkeeping/check-receipts.ts'
+import { productById } from '../../lambdas/data/products.ts'
+import { movementsOf } from '../../lambdas/data/stock.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
+import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
+import { handler as getReceipt } from '../../lambdas/receipts/get-receipt.ts'
+import { handler as payReceipt } from '../../lambdas/receipts/pay-receipt.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
+import { newId } from '../../shared/id.ts'
+import { Correction } from '../../shared/receipts/correction.ts'
+import { Receipt } from '../../shared/receipts/receipt.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { stockOne } from '../support/shop.ts'
+import { sell } from '../support/staff-sale.ts'
+
+const Answer = z.object({ receipt: Receipt, corrections: z._default(z.array(Correction), []) })
+
+async function receive(lines: object[], fields: object = {}) {
+  const common = { receiptId: newId(), receivedOn: '2026-11-20', supplier: `Musa ${newId()}`, currency: 'RWF' }
+  const { body } = await invoke(recordReceipt, { as: admin, body: { ...common, lines, ...fields } })
+  return Answer.parse(body).receipt
+}
+
+const correct = (id: string, fields: object, as = admin) =>
+  invoke(correctReceipt, { as, params: { id }, body: { reason: 'As counted', ...fields } })
+const remove = (id: string) => invoke(deleteReceipt, { as: admin, params: { id }, query: { why: 'Twice' } })
+const pay = (id: string, amount: number) =>
+  invoke(payReceipt, { as: admin, params: { id }, body: { paymentId: newId(), amount, paidFrom: 'bank' } })
+const lampNow = async (id: string) => {
+  const { countInStock, costPrice } = (await productById(id)) ?? {}
+  return { countInStock, costPrice }
+}
+
+/** Returns a receipt as it is now. Its costs, debt and journal must agree. */
+async function receiptNow(id: string): Promise<Receipt> {
+  const { receipt, corrections } = Answer.parse((await invoke(getReceipt, { as: admin, params: { id } })).body)
+  const lamps = [...new Set(receipt.lines.map(({ product }) => product))]
+  const journals = (await Promise.all(lamps.map((lamp) => movementsOf(lamp)))).flat()
+  const ofReceipt = journals.filter(({ reference }) => reference === id)
+  expect(receiptErrors(receipt, corrections, ofReceipt)).toEqual([])
+  return receipt
+}
+
+describe('correction of a receipt', () => {
+  it('adds late transport to the pieces that are still there, as on paper', async () => {
+    const lamp = await stockOne({ price: 60_000, costPrice: 33_000, countInStock: 4 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 20, price: 36_544.5 }])
+    await sell([[lamp._id, 6]])
+    const charge = { kind: 'transport', amount: 12_000 }
+    expect(await correct(_id, { kind: 'charge', charge })).toMatchObject({
+      status: 201,
+      body: { correction: { stock: 9000, paid: 12_000, debt: 0, difference: 3000 } },
+    })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 18, costPrice: 36_453.75 })
+    await receiptNow(_id)
+  })
+
+  it('takes missing pieces out at the cost of their line, and off the debt', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const charges = [{ kind: 'customs', amount: 500 }]
+    const { _id } = await receive([{ product: lamp._id, quantity: 5, price: 1000 }], { charges })
+    expect(await correct(_id, { kind: 'pieces', line: 0, quantity: 3 })).toMatchObject({
+      body: { receipt: { total: 3000, owed: 3000 }, correction: { pieces: -2, stock: -2200, difference: 200 } },
+    })
+    await correct(_id, { kind: 'pieces', line: 0, quantity: 6 })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 6, costPrice: 1100 })
+    expect(await receiptNow(_id)).toMatchObject({ total: 6000, corrections: 2 })
+  })
+
+  it('refuses to take more pieces than are left, and asks to count first', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 5, price: 1000 }])
+    await sell([[lamp._id, 4]])
+    const answer = await correct(_id, { kind: 'pieces', line: 0, quantity: 2 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+    expect(await remove(_id)).toMatchObject({ status: 409, body: { code: 'stock.short' } })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 1, costPrice: 1000 })
+    await receiptNow(_id)
+  })
+
+  it('sends pieces back at the credit of the supplier', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 5, price: 1000 }], {
+      charges: [{ kind: 'transport', amount: 500 }],
+    })
+    await correct(_id, { kind: 'sent-back', line: 0, pieces: 2, credit: 2000 })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 3, costPrice: 1166.67 })
+    expect(await receiptNow(_id)).toMatchObject({ owed: 3000 })
+  })
+
+  it('sets the price of unpriced pieces, for those that are still there', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 4, unpriced: true }])
+    await sell([[lamp._id, 1]])
+    expect(await correct(_id, { kind: 'price', line: 0, price: 1200 })).toMatchObject({
+      body: { receipt: { owed: 4800 }, correction: { stock: 600, debtRwf: 4800, difference: 200 } },
+    })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 3, costPrice: 1200 })
+    expect(await receiptNow(_id)).not.toHaveProperty('unpriced')
+  })
+
+  it('makes an overpayment after a lower price an advance', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 4, price: 1000 }])
+    await pay(_id, 4000)
+    await correct(_id, { kind: 'price', line: 0, price: 900 })
+    expect(await receiptNow(_id)).toMatchObject({ owed: 0, owedRwf: 0, payments: [{}, { amount: -400, rwf: -400 }] })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 4, costPrice: 900 })
+  })
+
+  it('moves goods and owed charges to another rate, and settles what was paid', async () => {
+    const lamp = await stockOne({ costPrice: 400, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 10, price: 1000 }], {
+      currency: 'UGX',
+      rwfPerUnit: '0.39',
+      charges: [{ kind: 'transport', amount: 1000, currency: 'UGX', owed: true }],
+    })
+    await pay(_id, 11_000)
+    expect(await correct(_id, { kind: 'rate', rwfPerUnit: '0.4' })).toMatchObject({
+      body: { correction: { stock: 110, debtRwf: 110, exchange: -110, difference: 0 } },
+    })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 10, costPrice: 440 })
+    expect(await receiptNow(_id)).toMatchObject({ totalRwf: 4400, owed: 0, owedRwf: 0 })
+  })
+
+  it('books all of an amount as a cost difference if the lamp was deleted', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 4, price: 1000 }])
+    await invoke(deleteProduct, { as: admin, params: { id: lamp._id } })
+    const answer = await correct(_id, { kind: 'price', line: 0, price: 900 })
+    expect(answer).toMatchObject({ body: { correction: { stock: 0, difference: -400 } } })
+    expect(await correct(_id, { kind: 'pieces', line: 0, quantity: 3 })).toMatchObject({ status: 409 })
+  })
+
+  it('records a repeated correction once, also during sales of the lamp', async () => {
+    const lamp = await stockOne({ price: 5000, costPrice: 1000, countInStock: 20 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 20, price: 1000 }])
+    const fields = { correctionId: newId(), kind: 'charge', charge: { kind: 'other', amount: 4000, owed: true } }
+    const sales = Array.from({ length: 5 }, () => sell([[lamp._id, 1]]))
+    const answers = await Promise.all([correct(_id, fields), correct(_id, fields), ...sales])
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201))
+    expect(await receiptNow(_id)).toMatchObject({ corrections: 1, owed: 24_000 })
+    expect((await lampNow(lamp._id)).countInStock).toBe(35)
+  })
+
+  it.each([
+    ['a line that does not exist', { kind: 'price', line: 7, price: 5 }],
+    ['the same price', { kind: 'price', line: 0, price: 1000 }],
+    ['the same pieces', { kind: 'pieces', line: 0, quantity: 4 }],
+    ['more pieces back than arrived', { kind: 'sent-back', line: 0, pieces: 5, credit: 0 }],
+    ['a credit above the receipt', { kind: 'sent-back', line: 0, pieces: 1, credit: 4001 }],
+    ['a rate of RWF', { kind: 'rate', rwfPerUnit: '2' }],
+    ['a charge without a rate', { kind: 'charge', charge: { kind: 'other', amount: 5, currency: 'USD' } }],
+    ['no reason', { kind: 'price', line: 0, price: 5, reason: '' }],
+  ])('refuses %s', async (_name, fields) => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 4, price: 1000 }])
+    expect((await correct(_id, fields)).status).toBe(400)
+    expect((await correct(_id, fields, seller)).status).toBe(403)
+  })
+})
+
+describe('deletion of a receipt', () => {
+  it('takes out its pieces and debt, and makes what was paid an advance', async () => {
+    const lamp = await stockOne({ costPrice: 800, countInStock: 2 })
+    const supplier = `Musa ${newId()}`
+    const fields = { supplier, invoiceNo: '9', charges: [{ kind: 'customs', amount: 400 }] }
+    const line = { product: lamp._id, quantity: 4, price: 1000 }
+    const { _id } = await receive([line], fields)
+    await pay(_id, 1500)
+    expect((await remove(_id)).status).toBe(200)
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 2, costPrice: 800 })
+    expect(await receiptNow(_id)).toMatchObject({ total: 0, owed: 0, owedRwf: 0, voided: { why: 'Twice' } })
+    expect((await remove(_id)).status).toBe(404)
+    expect(await receive([line], fields)).toMatchObject({ owed: 2500, payments: [{ amount: 1500 }] })
+  })
+
+  it('takes unpriced pieces out without a cost difference', async () => {
+    const lamp = await stockOne({ costPrice: 900, countInStock: 2 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 4, unpriced: true }])
+    await remove(_id)
+    const { body } = await invoke(getReceipt, { as: admin, params: { id: _id } })
+    expect(Answer.parse(body).corrections).toMatchObject([{ kind: 'void', stock: -3600, difference: 0 }])
+    await receiptNow(_id)
+  })
+})
