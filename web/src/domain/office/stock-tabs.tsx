@@ -6,6 +6,7 @@ import { useUser } from '../users/user.ts'
 const TABS = {
   lamps: '/admin/stock',
   receipts: '/admin/receipts',
+  suppliers: '/admin/suppliers',
   toBuy: '/admin/to-buy',
 } as const
 
@@ -16,7 +17,7 @@ export function StockTabs({ current }: { current: Tab }) {
   const { nav } = useMessages('office')
   const isAdmin = useUser()?.isAdmin === true
   if (!isAdmin) return null
-  const tabs: readonly Tab[] = ['lamps', 'receipts', 'toBuy']
+  const tabs: readonly Tab[] = ['lamps', 'receipts', 'suppliers', 'toBuy']
   return (
     <chakra.div marginBottom="4">
       <ChoiceLinks

@@ -22,8 +22,10 @@ import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { currencyText, rateText } from '../../domain/purchasing/currency-text.ts'
 import { shortNumber } from '../../domain/short-number.ts'
+import { useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
+import { PayReceipt } from './pay-receipt.tsx'
 import { receiptQuery } from './receipts-api.ts'
 
 /** Renders a receipt with the landed cost of its lines; for admins also what is owed, and its corrections. */
@@ -56,7 +58,8 @@ type Props = { receipt: SeenReceipt; corrections: readonly Correction[] }
 
 function Details({ receipt, corrections }: Props) {
   const { one } = useMessages('purchasing').goodsReceipts
-  const { lines, currency, voided, payments } = receipt
+  const isOpen = useUser()?.isAdmin === true && !receipt.voided
+  const { lines, currency, voided, owed = 0, payments } = receipt
   return (
     <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }}>
       <Content>
@@ -78,7 +81,10 @@ function Details({ receipt, corrections }: Props) {
           </Section>
         )}
       </Content>
-      <Aside>{payments && <Payments payments={payments} currency={currency} />}</Aside>
+      <Aside>
+        {payments && <Payments payments={payments} currency={currency} />}
+        {isOpen && owed > 0 && <PayReceipt receipt={receipt} owed={owed} />}
+      </Aside>
     </PurchaseLayout>
   )
 }
@@ -180,6 +186,7 @@ function useLineColumns(currency: string): readonly Column<Line>[] {
         return now === 0 ? form.pricing.free : currencyText(now, currency)
       },
       align: 'end',
+      look: { whiteSpace: 'nowrap' },
       waiting: { width: '6rem' },
     },
     {

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { NewReceiptPayment } from '../../../../shared/receipts/payment.ts'
 import { NewReceipt } from '../../../../shared/receipts/receipt.ts'
-import { getReceipt, listReceipts } from '../../../../shared/receipts/routes.ts'
+import { getReceipt, listReceipts, payReceipt } from '../../../../shared/receipts/routes.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
 import { amendEntry, submit } from '../../domain/outbox/outbox.ts'
-import { receiptKeys } from '../../domain/purchasing/purchasing-keys.ts'
+import { receiptKeys, supplierKeys } from '../../domain/purchasing/purchasing-keys.ts'
+import { changeKeys, productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
@@ -39,5 +41,18 @@ export function useRecordReceipt({ done, failed }: Callbacks<Entry>) {
     },
     onSuccess: done,
     onError: failed,
+  })
+}
+
+/** Query keys of all data that a payment, a correction or the deletion of a receipt changes. */
+const CHANGED_BY_RECEIPT = [receiptKeys.all, productKeys.all, supplierKeys.all, changeKeys.all]
+
+export function usePayReceipt(id: string, { done, failed }: Callbacks<NewReceiptPayment>) {
+  return useMutationOnce({
+    mutationKey: [...receiptKeys.all, 'pay', id],
+    mutationFn: (body: NewReceiptPayment) => call(payReceipt, { params: { id }, body, idempotencyKey: body.paymentId }),
+    onSuccess: (_, payment) => done(payment),
+    onError: failed,
+    meta: { changes: CHANGED_BY_RECEIPT },
   })
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { formatCount } from '../../../../shared/money.ts'
@@ -34,13 +35,15 @@ export function ReceiptsPage() {
       }
     >
       <StockTabs current="receipts" />
-      <ChoiceLinks
-        label={texts.views.label}
-        choices={[
-          { text: texts.views.all, href: PATH, isCurrent: !isUnpriced },
-          { text: texts.views.unpriced, href: `${PATH}?only=unpriced`, isCurrent: isUnpriced },
-        ]}
-      />
+      <chakra.div marginBottom="4">
+        <ChoiceLinks
+          label={texts.views.label}
+          choices={[
+            { text: texts.views.all, href: PATH, isCurrent: !isUnpriced },
+            { text: texts.views.unpriced, href: `${PATH}?only=unpriced`, isCurrent: isUnpriced },
+          ]}
+        />
+      </chakra.div>
       <WaitingEntries entries={entries.filter((entry) => entry.request.to === 'receipt' && isOpen(entry))} />
       <PagedTable
         query={query}
@@ -77,7 +80,7 @@ function useColumns(): readonly Column<SeenReceipt>[] {
       id: 'supplier',
       name: names.supplier,
       show: (receipt) => (
-        <TextLink href={pathOf(receipt)} minHeight="auto">
+        <TextLink href={pathOf(receipt)} display="inline">
           <bdi>{receipt.supplier}</bdi>
           {receipt.number !== undefined && ` #${receipt.number}`}
         </TextLink>

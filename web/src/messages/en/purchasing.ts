@@ -1,9 +1,11 @@
 import type { Messages } from '../texts.ts'
 import { goodsReceipts } from './goods-receipts.ts'
+import { suppliers } from './suppliers.ts'
 import { toBuy } from './to-buy.ts'
 
 export const purchasing: Messages['purchasing'] = {
   goodsReceipts,
+  suppliers,
   toBuy,
   payment: {
     amount: (currency) => `Amount (${currency})`,

@@ -1,9 +1,11 @@
 import { goodsReceipts } from './goods-receipts.ts'
+import { suppliers } from './suppliers.ts'
 import { toBuy } from './to-buy.ts'
 
 /** Texts of the screens on which the shop buys lamps. */
 export const purchasing = {
   goodsReceipts,
+  suppliers,
   toBuy,
   /** Payments of receipts and of suppliers. */
   payment: {

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RWF } from '../../../../shared/currency.ts'
+import type { Receipt } from '../../../../shared/receipts/receipt.ts'
+import { type Supplier, supplierKey } from '../../../../shared/suppliers/supplier.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../components/button.tsx'
+import { Day } from '../../components/day.tsx'
+import { ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { currencyText } from '../../domain/purchasing/currency-text.ts'
+import { PaymentForm } from '../../domain/purchasing/payment-form.tsx'
+import { suppliers } from '../../domain/purchasing/suppliers.ts'
+import { useStaffSettings } from '../../domain/settings/settings.ts'
+import { shortNumber } from '../../domain/short-number.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { whatsAppLink } from '../../lib/message-links.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { MergeSupplier } from './merge-supplier.tsx'
+import { statementText } from './statement-text.ts'
+import { supplierFromPath } from './supplier-address.ts'
+import { SupplierForm } from './supplier-form.tsx'
+import { statementOf, usePaySupplier } from './suppliers-api.ts'
+
+/** Renders the account of a supplier: what is owed, its receipts, payments and details. */
+export function SupplierPage() {
+  const { suppliers: texts } = useMessages('purchasing')
+  const name = supplierFromPath(window.location.pathname)
+  const { data, error, refetch } = useQuery(suppliers)
+  const supplier = data && supplierNamed(name, data)
+  const toList = <ButtonLink href="/admin/suppliers">{texts.back}</ButtonLink>
+  return (
+    <Page title={supplier?.name ?? name} aside={toList}>
+      {data === undefined && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
+      {data === undefined && !error && <Skeleton height="28rem" borderRadius="lg" aria-busy="true" />}
+      {data !== undefined && !supplier && <Notice action={toList}>{texts.missing}</Notice>}
+      {data !== undefined && supplier && <Account key={supplier.name} supplier={supplier} all={data} />}
+    </Page>
+  )
+}
+
+function supplierNamed(name: string, all: readonly Supplier[]): Supplier | undefined {
+  const key = supplierKey(name)
+  return all.find((each) => [each.name, ...each.spellings].some((spelling) => supplierKey(spelling) === key))
+}
+
+function Account({ supplier, all }: { supplier: Supplier; all: readonly Supplier[] }) {
+  const { suppliers: texts } = useMessages('purchasing')
+  const { owed, owedRwf, advances } = supplier
+  return (
+    <Layout>
+      <Stack>
+        <Section title={texts.balance}>
+          {owed.length === 0 && <Muted>{texts.nothing}</Muted>}
+          {owed.map(({ currency, amount }) => (
+            <Owed key={currency}>{currencyText(amount, currency)}</Owed>
+          ))}
+          {owed.some(({ currency }) => currency !== RWF) && <Money amount={owedRwf} color="muted" />}
+          {advances.map(({ currency, amount }) => (
+            <Muted key={currency}>{texts.advance(currencyText(amount, currency))}</Muted>
+          ))}
+        </Section>
+        <Statement supplier={supplier} />
+      </Stack>
+      <Stack>
+        <PaySupplier supplier={supplier} />
+        <SupplierForm supplier={supplier} />
+        <MergeSupplier supplier={supplier} all={all} />
+      </Stack>
+    </Layout>
+  )
+}
+
+function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
+  const { suppliers: texts } = useMessages('purchasing')
+  const { shop, months } = useMessages('shop')
+  const shopName = useStaffSettings()?.name ?? shop.name
+  const { data, error, refetch } = useQuery(statementOf(name))
+  if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (!data) return <Skeleton height="16rem" borderRadius="lg" aria-busy="true" />
+  const text = statementText(data.receipts, { head: texts.statementText(name, shopName), owedOf: texts.owedOf, months })
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast('success', texts.copied),
+      () => toast('error', texts.notCopied),
+    )
+  return (
+    <Section title={texts.statement}>
+      <ul>
+        {data.receipts.map((receipt) => (
+          <StatementItem key={receipt._id} receipt={receipt} />
+        ))}
+      </ul>
+      <Row gap="2" marginTop="4">
+        <ButtonAnchor href={whatsAppLink(phone ?? '', text)} target="_blank" rel="noreferrer">
+          {texts.whatsApp}
+        </ButtonAnchor>
+        <Button look="bare" onClick={copy}>
+          {texts.copy}
+        </Button>
+      </Row>
+    </Section>
+  )
+}
+
+function StatementItem({ receipt }: { receipt: Receipt }) {
+  const { goodsReceipts } = useMessages('purchasing')
+  const { _id, receivedOn, invoiceNo, total, owed, currency } = receipt
+  return (
+    <ListItem>
+      <Spread>
+        <span>
+          <TextLink href={`/admin/receipts/${_id}`}>{shortNumber(receipt)}</TextLink> · <Day at={receivedOn} />
+          {invoiceNo !== undefined && (
+            <>
+              {' · '}
+              <bdi>{invoiceNo}</bdi>
+            </>
+          )}
+        </span>
+        <chakra.span fontVariantNumeric="tabular-nums">{currencyText(total, currency)}</chakra.span>
+      </Spread>
+      <Muted>{owed > 0 ? `${goodsReceipts.one.owed}: ${currencyText(owed, currency)}` : goodsReceipts.paid}</Muted>
+    </ListItem>
+  )
+}
+
+/** Renders the form that pays a supplier's receipts in a currency, oldest first. */
+function PaySupplier({ supplier: { name, owed, currency: usual = RWF } }: { supplier: Supplier }) {
+  const shop = useMessages('shop')
+  const { suppliers: texts, payment, errors } = useMessages('purchasing')
+  const [chosen, setChosen] = useState<string>()
+  const currency = chosen ?? owed[0]?.currency ?? usual
+  const currencies = [...new Set([...owed.map((each) => each.currency), usual, RWF])]
+  const { mutate, isPending } = usePaySupplier(name, {
+    done: ({ amount }) => toast('success', payment.paid(currencyText(amount, currency))),
+    failed: (error) => toast('error', failureText(error, shop, errors)),
+  })
+  return (
+    <Section title={texts.pay}>
+      <Stack>
+        <Muted>{texts.payHint}</Muted>
+        {currencies.length > 1 && (
+          <SelectField
+            label={texts.currency}
+            value={currency}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
+            {currencies.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        )}
+        <PaymentForm
+          key={currency}
+          currency={currency}
+          owed={owed.find((each) => each.currency === currency)?.amount ?? 0}
+          usualRwf={undefined}
+          isSending={isPending}
+          onPay={(paid, done) => mutate({ ...paid, supplier: name, currency }, { onSuccess: done })}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+const Owed = chakra('p', { base: { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } })
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+    gap: '5',
+    alignItems: 'start',
+  },
+})
