@@ -21,7 +21,7 @@ import { button, expectAccessible, expectFocused, expectPath, field, toast } fro
 
 const { accounts: messages } = office.debts
 const { fieldErrors } = office.report.debt
-const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'seller-1', name: 'Eric Habimana' } }
+const moment = { at: new Date().toISOString(), by: { _id: 'seller-1', name: 'Eric Habimana' } }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const debt = (givenTo: string, deptsGranted: number, days: number) =>

@@ -10,7 +10,20 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'orders/place-order': ['stock.beyond'],
   // Payments are never deleted, and a released order takes its lamps again only if they are in stock.
   'payments/submit-payment': ['payment.unknown', 'stock.beyond'],
-  'payments/get-payment': ['payment.unknown', 'stock.beyond'],
+  // It only queries the provider. The codes of PayPal refuse a new payment.
+  'payments/get-payment': [
+    'payment.unknown',
+    'paypal.away',
+    'paypal.busy',
+    'paypal.declined',
+    'paypal.expired',
+    'paypal.limit',
+    'paypal.mismatch',
+    'paypal.misset',
+    'paypal.notApproved',
+    'paypal.refused',
+    'stock.beyond',
+  ],
   'payments/momo-callback': ['payment.unknown', 'stock.beyond'],
   'payments/momo-callback-put': ['payment.unknown', 'stock.beyond'],
   'payments/open-paypal': ['payment.unknown', 'stock.beyond'],
