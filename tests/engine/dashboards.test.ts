@@ -118,6 +118,8 @@ describe('report dashboard', () => {
       losses: 1,
       expenses: 2601,
       netAfterExpenses: 192_559,
+      returns: { count: 0, pieces: 0, sales: 0, costs: 0, grossProfit: 0, taxPrice: 0, netProfit: 0 },
+      net: { sales: 601_000, costs: 369_000, grossProfit: 232_000, taxPrice: 42_840, netProfit: 195_160 },
     })
     expect(productCategories).toEqual([
       { _id: 'Bulbs', count: 1, quantity: 6, sales: 6000 },
