@@ -7,16 +7,17 @@ type Props = {
   lessLabel: string
   moreLabel: string
   value: number
+  min?: number
   max: number
   busy?: boolean
   onChange: (value: number) => void
 }
 
-/** Renders minus and plus buttons for a whole number from 1 to `max`. */
-export function Stepper({ label, lessLabel, moreLabel, value, max, busy = false, onChange }: Props) {
+/** Renders minus and plus buttons for a whole number from `min`, by default 1, to `max`. */
+export function Stepper({ label, lessLabel, moreLabel, value, min = 1, max, busy = false, onChange }: Props) {
   return (
     <Frame role="group" aria-label={label}>
-      <IconButton aria-label={lessLabel} disabled={value <= 1 || busy} onClick={() => onChange(value - 1)}>
+      <IconButton aria-label={lessLabel} disabled={value <= min || busy} onClick={() => onChange(value - 1)}>
         <MinusIcon />
       </IconButton>
       <Value aria-live="polite">{value}</Value>

@@ -23,7 +23,15 @@ describe('receipt of a report', () => {
       paid: 15_000,
       owed: 0,
       seller: 'Grace',
+      saleId: 'report-1',
     })
+  })
+
+  it('lists debt that a return cancelled as returned instead of paid', () => {
+    const sums = { sales: -2000, costs: -3000, grossProfit: 1000, taxPrice: 180, netProfit: 820 }
+    const returns = { count: 1, debtReduced: 3000, refunded: 2000, ...sums }
+    const report = { ...makeReport({ deptsGranted: 3000, givenTo: 'Habimana' }), owed: 0, returns }
+    expect(receiptOfReport(report)).toMatchObject({ due: 15_000, paid: 12_000, returned: 5000, owed: 0 })
   })
 
   it('lists payments with their dates, the debt and the debtor', () => {

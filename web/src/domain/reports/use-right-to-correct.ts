@@ -3,8 +3,8 @@ import { type RightToCorrect, rightToCorrect } from '../../../../shared/reports/
 import { useStaffSettings } from '../settings/settings.ts'
 import { useUser } from '../users/user.ts'
 
-/** Returns the signed-in user's right to correct a sale; the server applies the same rule. */
-export function useRightToCorrect(report: Report): RightToCorrect {
+/** Returns the signed-in user's right to correct a sale or a return; the server applies the same rule. */
+export function useRightToCorrect(report: Pick<Report, 'seller' | 'createdAt' | 'opening' | 'voided'>): RightToCorrect {
   const user = useUser()
   const settings = useStaffSettings()
   if (!user || report.voided) return 'denied'

@@ -19,7 +19,7 @@ import { isNotFound } from '../../lib/api-error.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { chosenPaper, Paper, pageRule } from './paper.ts'
-import { type Receipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
+import { type Receipt, type ReturnReceipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 export function ReportReceiptPage() {
@@ -33,13 +33,13 @@ export function OrderReceiptPage() {
 }
 
 type Props<Thing> = {
-  kind: 'report' | 'order'
+  kind: 'report' | 'order' | 'return'
   id: string
   query: UseQueryResult<Thing>
-  receiptOf: (thing: Thing, shop: PublicSettings) => Receipt | undefined
+  receiptOf: (thing: Thing, shop: PublicSettings) => Receipt | ReturnReceipt | undefined
 }
 
-function ReceiptPage<Thing>(props: Props<Thing>) {
+export function ReceiptPage<Thing>(props: Props<Thing>) {
   const texts = useMessages('customer').receipt
   const user = useUser()
   const { kind, id } = props
@@ -51,7 +51,7 @@ function ReceiptPage<Thing>(props: Props<Thing>) {
         {isGone(props.query) ? (
           <ButtonLink href={LISTS[list]}>{texts.backToList[list]}</ButtonLink>
         ) : (
-          <ButtonLink href={`/${kind}/${id}`}>{texts.back[kind]}</ButtonLink>
+          <ButtonLink href={`${PAGES[kind]}/${id}`}>{texts.back[kind]}</ButtonLink>
         )}
       </Spread>
       <Content {...props} />
@@ -76,9 +76,17 @@ function Content<Thing>({ kind, query, receiptOf }: Props<Thing>) {
 }
 
 /** List that the page links back to: staff see all orders, customers their own. */
-const LISTS = { report: '/admin/report', orders: '/admin/orders', order: '/orderHistory' } as const
+const LISTS = {
+  report: '/admin/report',
+  orders: '/admin/orders',
+  order: '/orderHistory',
+  return: '/admin/returns',
+} as const
 
-/** Returns whether the sale or order is gone, even if it was deleted while on screen. */
+/** Address of the page of the sale, order or return, without its id. */
+const PAGES = { report: '/report', order: '/order', return: '/admin/returns' } as const
+
+/** Returns whether the sale, order or return is gone, even if it was deleted while on screen. */
 function isGone({ error }: Pick<UseQueryResult, 'error'>): boolean {
   return isNotFound(error)
 }
@@ -92,7 +100,7 @@ function ReceiptSkeleton() {
   )
 }
 
-function ReceiptScreen({ receipt, shop }: { receipt: Receipt; shop: PublicSettings }) {
+function ReceiptScreen({ receipt, shop }: { receipt: Receipt | ReturnReceipt; shop: PublicSettings }) {
   const texts = useMessages('customer').receipt
   const paper = useStored(chosenPaper)
   const sheet = useRef<HTMLElement>(null)

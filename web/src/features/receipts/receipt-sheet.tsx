@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
@@ -7,10 +7,13 @@ import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
-import { lineAmount, NOT_FISCAL, type Receipt } from './receipt.ts'
+import { lineAmount, NOT_FISCAL, type Receipt, type ReturnReceipt } from './receipt.ts'
 import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row, Sheet } from './receipt-parts.tsx'
 
-type Props = { receipt: Receipt; shop: PublicSettings; paper: Paper; ref: Ref<HTMLElement> }
+/** Loaded separately, since the receipts of orders have no code. */
+const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
+
+type Props = { receipt: Receipt | ReturnReceipt; shop: PublicSettings; paper: Paper; ref: Ref<HTMLElement> }
 
 /** Renders the receipt itself, as wide as its paper. Only this part of the screen is printed. */
 export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
@@ -29,7 +32,7 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
           {shop.tin && <p>{sheet.tin(shop.tin)}</p>}
         </div>
         <chakra.h2 id="receipt-title" fontSize="1.25em">
-          {sheet.title}
+          {'refunds' in receipt ? sheet.returnTitle : sheet.title}
         </chakra.h2>
       </Head>
       <About receipt={receipt} />
@@ -38,12 +41,17 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
           <SoldLine key={key} line={line} />
         ))}
       </Lines>
-      <Sums receipt={receipt} />
-      <Payments receipt={receipt} />
-      {receipt.seller !== undefined && receipt.owed > 0 && (
-        <Codes>
-          <PayByCode amount={receipt.owed} />
-        </Codes>
+      {'refunds' in receipt ? (
+        <Refunds receipt={receipt} />
+      ) : (
+        <>
+          <Sums receipt={receipt} />
+          <Payments receipt={receipt} />
+          <Codes>
+            {receipt.seller !== undefined && receipt.owed > 0 && <PayByCode amount={receipt.owed} />}
+            {receipt.saleId !== undefined && <ReturnCode saleId={receipt.saleId} />}
+          </Codes>
+        </>
       )}
       <Foot>
         <chakra.p fontWeight="bold">{sheet.thanks}</chakra.p>
@@ -55,13 +63,15 @@ export function ReceiptSheet({ receipt, shop, paper, ref }: Props) {
   )
 }
 
-function About({ receipt: { number, at, customer, seller } }: { receipt: Receipt }) {
+function About({ receipt }: { receipt: Receipt | ReturnReceipt }) {
   const { sheet } = useMessages('customer').receipt
+  const { number, at, customer, seller } = receipt
   return (
     <Part>
       <Row name={sheet.number}>
         <chakra.span fontSize="0.92em">{number}</chakra.span>
       </Row>
+      {'saleNumber' in receipt && <Row name={sheet.sale}>{receipt.saleNumber}</Row>}
       <Row name={sheet.date}>
         <Minute at={at} />
       </Row>
@@ -112,7 +122,7 @@ function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
   )
 }
 
-function Payments({ receipt: { method, reference, payments, paid, owed } }: { receipt: Receipt }) {
+function Payments({ receipt: { method, reference, payments, paid, returned = 0, owed } }: { receipt: Receipt }) {
   const minute = useMinuteText()
   const {
     checkout,
@@ -126,7 +136,43 @@ function Payments({ receipt: { method, reference, payments, paid, owed } }: { re
         <AmountRow key={key} name={minute(at)} amount={amount} />
       ))}
       <AmountRow name={sheet.paid} amount={paid} />
+      {returned > 0 && <AmountRow name={sheet.returned} amount={returned} />}
       {owed > 0 && <AmountRow strong name={sheet.owed} amount={owed} />}
     </Part>
+  )
+}
+
+/** Renders what a return is worth and how that was settled. */
+function Refunds({ receipt: { due, debtReduced, refunds, reference } }: { receipt: ReturnReceipt }) {
+  const {
+    checkout,
+    receipt: { sheet },
+  } = useMessages('customer')
+  return (
+    <Part data-money>
+      <AmountRow name={sheet.total} amount={due} />
+      {debtReduced > 0 && <AmountRow name={sheet.debtReduced} amount={debtReduced} />}
+      {refunds.map(({ method, amount }) => (
+        <AmountRow
+          key={method}
+          strong
+          name={`${sheet.refund}, ${textOf(checkout.methodNames, method) ?? method}`}
+          amount={amount}
+        />
+      ))}
+      {reference && <Row name={sheet.reference}>{reference}</Row>}
+    </Part>
+  )
+}
+
+/** Renders the QR code by which staff take the lamps of this sale back. */
+function ReturnCode({ saleId }: { saleId: string }) {
+  const { sheet } = useMessages('customer').receipt
+  return (
+    <chakra.div marginTop="2" marginInline="auto" width="6rem" height="6rem">
+      <Suspense>
+        <QrCode text={`${window.location.origin}/admin/give-back/${saleId}`} label={sheet.returnCode} />
+      </Suspense>
+    </chakra.div>
   )
 }

@@ -3,7 +3,7 @@ import { percentOf, sum, times } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
-
+import type { Return } from '../../../../shared/returns/return.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 
 /** Notice that the receipt is not registered with the tax authority, in both languages for every reader. */
@@ -29,6 +29,18 @@ export type Receipt = {
   owed: number
   customer?: string
   seller?: string
+  /** Price of the pieces of the sale that came back. */
+  returned?: number
+  /** Id of the sale whose lamps can come back. */
+  saleId?: string
+}
+
+/** Content of the receipt of a return. All amounts are in RWF. */
+export type ReturnReceipt = Pick<Receipt, 'number' | 'at' | 'lines' | 'due' | 'customer' | 'seller' | 'reference'> & {
+  /** Number of the sale. */
+  saleNumber: string
+  debtReduced: number
+  refunds: Return['refunds']
 }
 
 /**
@@ -36,7 +48,8 @@ export type Receipt = {
  * profit, so it is not on the buyer's receipt.
  */
 export function receiptOfReport(report: Report): Receipt | undefined {
-  const { createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
+  const { _id, createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
+  const { debtReduced = 0, refunded = 0 } = report.returns ?? {}
   const sale = { ...report, lines: reportItems }
   // A loss and an opening debt are not purchases.
   if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
@@ -58,10 +71,36 @@ export function receiptOfReport(report: Report): Receipt | undefined {
       payments.length === 0
         ? []
         : [...(paidImmediately > 0 ? [{ amount: paidImmediately, at: createdAt }] : []), ...payments],
-    paid: sum([due, -owed]),
+    // Debt that a return cancelled was never paid.
+    paid: sum([due, -owed, -debtReduced]),
     owed,
     ...(givenTo !== undefined && { customer: givenTo }),
     seller: seller.name,
+    saleId: _id,
+    ...(report.returns && { returned: sum([debtReduced, refunded]) }),
+  }
+}
+
+/** Returns the receipt of a return; undefined if it was deleted. */
+export function receiptOfReturn(returned: Return): ReturnReceipt | undefined {
+  const { report = '', saleNumber, createdAt, lines, credit, debtReduced, refunds, givenTo, by, voided } = returned
+  if (voided) return undefined
+  return {
+    number: shortNumber(returned),
+    saleNumber: shortNumber({ _id: report, number: saleNumber }),
+    at: createdAt,
+    lines: lines.map(({ _id, name, fit, broken, soldAt }) => ({
+      _id,
+      name,
+      quantity: fit + broken,
+      ...(soldAt !== undefined && { price: soldAt }),
+    })),
+    due: credit,
+    debtReduced,
+    refunds,
+    ...(returned.transactionId !== undefined && { reference: returned.transactionId }),
+    ...(givenTo !== undefined && { customer: givenTo }),
+    seller: by.name,
   }
 }
 

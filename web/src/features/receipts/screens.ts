@@ -7,4 +7,10 @@ export const screens: readonly OfficeScreen[] = [
     section: 'sales',
     load: async () => (await import('./receipt-page.tsx')).ReportReceiptPage,
   },
+  {
+    path: '/receipt/return/:id',
+    role: 'seller',
+    section: 'sales',
+    load: async () => (await import('./return-receipt-page.tsx')).ReturnReceiptPage,
+  },
 ]

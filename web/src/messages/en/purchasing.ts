@@ -1,10 +1,12 @@
 import type { Messages } from '../texts.ts'
 import { goodsReceipts } from './goods-receipts.ts'
+import { returns } from './returns.ts'
 import { suppliers } from './suppliers.ts'
 import { toBuy } from './to-buy.ts'
 
 export const purchasing: Messages['purchasing'] = {
   goodsReceipts,
+  returns,
   suppliers,
   toBuy,
   payment: {

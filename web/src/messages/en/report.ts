@@ -11,6 +11,15 @@ export const report: Messages['office']['report'] = {
   updating: 'Saving…',
   updated: 'Sale updated.',
   receipt: 'Receipt',
+  returns: {
+    giveBack: 'Give back',
+    title: 'Returns',
+    failed: 'We could not load the returns.',
+    pieces: (fit, broken) =>
+      [...(fit > 0 ? [`${fit} fit to sell`] : []), ...(broken > 0 ? [`${broken} broken`] : [])].join(', '),
+    debtReduced: 'Taken off by returns',
+    refund: 'Paid back',
+  },
   details: 'Details',
   facts: {
     number: 'No.',
@@ -111,6 +120,7 @@ export const report: Messages['office']['report'] = {
     'igice.beforeSale':
       'This instalment is dated before its sale. Check the date on the phone, then record the instalment again.',
     'igice.tooMany': 'This debt has been paid in 100 instalments. The rest has to be paid in one instalment.',
+    'report.returned': 'Lamps of this sale were returned. Delete its returns first, then correct the sale.',
     'stock.short': 'There is no longer enough in stock. Check how many are left.',
     'product.gone': 'This lamp is no longer in the shop, so no more of it can be sold.',
   },

@@ -1,10 +1,12 @@
 import { goodsReceipts } from './goods-receipts.ts'
+import { returns } from './returns.ts'
 import { suppliers } from './suppliers.ts'
 import { toBuy } from './to-buy.ts'
 
-/** Texts of the screens on which the shop buys lamps. */
+/** Texts of the screens on which lamps come in: those that the shop buys, and those that customers return. */
 export const purchasing = {
   goodsReceipts,
+  returns,
   suppliers,
   toBuy,
   /** Payments of receipts and of suppliers. */

@@ -4,14 +4,16 @@ export const receipt = {
   failed: 'Iyi nyemezabwishyu ntiyashoboye kuboneka.',
   missing: {
     report: 'Iyi raporo ntikiriho: yarasibwe, cyangwa ntiyigeze ibaho.',
+    return: 'Uku kugarura ntikubaho, cyangwa kwarasibwe.',
     order: 'Nta komande nk’iyi ihari.',
   },
   none: {
     report: 'Ibyangiritse ntibigira inyemezabwishyu: nta wabiguze.',
+    return: 'Uku kugarura kwarasibwe: nta nyemezabwishyu.',
     order: 'Iyi komande ntiyishyuwe ku gihe, amatara yayo yasubiye mu bubiko: nta nyemezabwishyu ifite.',
   },
-  back: { report: 'Subira kuri raporo', order: 'Subira kuri komande' },
-  backToList: { report: 'Raporo zose', orders: 'Komande zose', order: 'Komande zawe' },
+  back: { report: 'Subira kuri raporo', order: 'Subira kuri komande', return: 'Subira ku byagaruwe' },
+  backToList: { report: 'Raporo zose', orders: 'Komande zose', order: 'Komande zawe', return: 'Ibyagaruwe byose' },
   print: 'Capa',
   /** Shown in browsers inside other apps, which cannot print. */
   cannotPrint: 'Iyi mushakisha ntishobora gucapa. Fungura uru rupapuro muri Chrome cyangwa Safari.',
@@ -21,6 +23,12 @@ export const receipt = {
   /** Texts printed on the receipt itself. */
   sheet: {
     title: 'Inyemezabwishyu',
+    returnTitle: 'Inyemeza y’ibyagaruwe',
+    sale: 'Nimero y’igurisha',
+    returned: 'Ibyagaruwe',
+    debtReduced: 'Akuwe ku ideni',
+    refund: 'Ayasubijwe',
+    returnCode: 'Kugarura aya matara',
     phone: (phone: string) => `Tel. ${phone}`,
     tin: (tin: string) => `TIN ${tin}`,
     number: 'Nimero',

@@ -11,6 +11,15 @@ export const report = {
   updating: 'Turabika…',
   updated: 'Raporo yahinduwe.',
   receipt: 'Receipt',
+  returns: {
+    giveBack: 'Subiza',
+    title: 'Ibyagaruwe',
+    failed: 'Ibyagaruwe ntibyashoboye kuboneka.',
+    pieces: (fit: number, broken: number) =>
+      [...(fit > 0 ? [`${fit} mazima`] : []), ...(broken > 0 ? [`${broken} yangiritse`] : [])].join(', '),
+    debtReduced: 'Yakuweho n’ibyagaruwe',
+    refund: 'Ayasubijwe',
+  },
   details: 'Ibisobanuro',
   facts: {
     number: 'No.',
@@ -111,6 +120,7 @@ export const report = {
     'igice.beforeSale':
       'Itariki y’iki gice ibanziriza iy’igurisha ryacyo. Reba itariki ya telefone, wongere ucyandike.',
     'igice.tooMany': 'Iri deni rimaze kwishyurwa mu bice 100. Asigaye yose yishyurirwe rimwe.',
+    'report.returned': 'Hari amatara y’iyi raporo yagaruwe. Banza usibe uko kugarura, ubone guhindura raporo.',
     'stock.short': 'Mu bubiko ntihagihari ahagije. Reba umubare w’ubu.',
     'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
   } satisfies Partial<Record<ErrorCode, string>>,

@@ -178,7 +178,9 @@ const Beside = chakra('div', {
 function OpenSale({ sale }: { sale: Report }) {
   const { debts: texts } = useMessages('office')
   const entries = useOutbox()
+  const { returns } = useMessages('office').report
   const { _id, createdAt, deptsGranted, payments } = sale
+  const { debtReduced = 0 } = sale.returns ?? {}
   const { owed, igice } = applyPaymentsToSale(sale, entries)
   const day = useDayText()(createdAt)
   return (
@@ -195,7 +197,12 @@ function OpenSale({ sale }: { sale: Report }) {
           {texts.owed} <Money amount={owed} color="tomato" fontWeight="bold" />
         </span>
       </Spread>
-      <PaidBar paid={igice} granted={deptsGranted} />
+      {debtReduced > 0 && (
+        <p>
+          {returns.debtReduced}: <Money amount={debtReduced} />
+        </p>
+      )}
+      <PaidBar paid={sum([igice, debtReduced])} granted={deptsGranted} />
       <chakra.h3 marginTop="4" fontSize="md">
         {texts.one.payments}
       </chakra.h3>

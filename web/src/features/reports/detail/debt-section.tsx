@@ -22,7 +22,8 @@ import { useMessages } from '../../../messages/messages.ts'
 import { currentDebtIn, useIsChanging, useRecordInstalment } from './report-api.ts'
 
 export function DebtSection({ report, isEditing }: { report: Report; isEditing: boolean }) {
-  const { debt } = useMessages('office').report
+  const { debt, returns: returnTexts } = useMessages('office').report
+  const { debtReduced = 0 } = report.returns ?? {}
   const entries = useOutbox()
   const waiting = pendingPaymentsOf(report, entries)
   const current = applyPaymentsToSale(report, entries)
@@ -39,6 +40,7 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
         <dl>
           <AmountRow name={debt.granted} amount={deptsGranted} />
           <AmountRow name={debt.paid} amount={igice} />
+          {debtReduced > 0 && <AmountRow name={returnTexts.debtReduced} amount={debtReduced} />}
           {owed > 0 && <AmountRow name={debt.owed} amount={owed} strong />}
         </dl>
         {owed === 0 && waiting.length === 0 && <Banner done>{debt.settled}</Banner>}

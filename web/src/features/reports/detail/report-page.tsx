@@ -26,25 +26,32 @@ import { isNotFound } from '../../../lib/api-error.ts'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
+import { GiveBackLink } from './give-back-link.tsx'
 import { ProfitSummary } from './profit-summary.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
 /** Loaded separately: it corrects mistakes, which are rare, and only works online. */
 const ReportEditor = lazy(async () => ({ default: (await import('./report-editor.tsx')).ReportEditor }))
 
+/** Loaded separately, since few sales have returns. */
+const SaleReturns = lazy(async () => ({ default: (await import('./sale-returns.tsx')).SaleReturns }))
+
 export function ReportPage() {
   const { title, update, receipt } = useMessages('office').report
   return (
     <OneReport
       title={title}
-      links={({ _id, status, opening, voided }) => (
+      links={(report) => (
         <>
           {/* A debt from before the books is deleted and recorded again instead of edited. */}
-          {!opening && !voided && <ButtonLink href={`/update/${_id}`}>{update}</ButtonLink>}
-          {/* A loss has no payment, so it has no receipt. */}
-          {status !== 'LOSS' && !opening && !voided && (
-            <ButtonLink href={`/receipt/report/${_id}`}>{receipt}</ButtonLink>
+          {!report.opening && !report.voided && !report.returns && (
+            <ButtonLink href={`/update/${report._id}`}>{update}</ButtonLink>
           )}
+          {/* A loss has no payment, so it has no receipt. */}
+          {report.status !== 'LOSS' && !report.opening && !report.voided && (
+            <ButtonLink href={`/receipt/report/${report._id}`}>{receipt}</ButtonLink>
+          )}
+          <GiveBackLink report={report} />
         </>
       )}
       show={(report) => <ReportDetails report={report} />}
@@ -53,16 +60,22 @@ export function ReportPage() {
 }
 
 export function UpdateReportPage() {
-  const { updateTitle, backToReport } = useMessages('office').report
+  const { updateTitle, backToReport, errors } = useMessages('office').report
   return (
     <OneReport
       title={updateTitle}
       links={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
-      show={(report) => (
-        <Suspense fallback={<ReportSkeleton />}>
-          <ReportEditor report={report} />
-        </Suspense>
-      )}
+      show={(report) =>
+        report.returns ? (
+          <Notice action={<ButtonLink href={`/report/${report._id}`}>{backToReport}</ButtonLink>}>
+            {errors['report.returned']}
+          </Notice>
+        ) : (
+          <Suspense fallback={<ReportSkeleton />}>
+            <ReportEditor report={report} />
+          </Suspense>
+        )
+      }
     />
   )
 }
@@ -134,6 +147,11 @@ function ReportDetails({ report }: { report: Report }) {
             <SoldLines lines={report.reportItems} />
           </Section>
           {!beganOwed && debt}
+          {report.returns && (
+            <Suspense fallback={<Skeleton height="8rem" borderRadius="lg" />}>
+              <SaleReturns sale={report._id} />
+            </Suspense>
+          )}
           <MethodSection report={report} />
           <ReportFacts report={report} />
           <History of="report" row={report._id} />
@@ -144,10 +162,13 @@ function ReportDetails({ report }: { report: Report }) {
           </Amounts>
         </Summary>
       </PurchaseLayout>
-      <DeleteReport report={report} />
+      {report.returns ? <Kept>{texts.errors['report.returned']}</Kept> : <DeleteReport report={report} />}
     </>
   )
 }
+
+/** Explanation in the place of the button to delete a sale. */
+const Kept = chakra('p', { base: { marginTop: '10', color: 'muted' } })
 
 /** Methods by which a sale is paid immediately. */
 const PAID_BY: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo', 'Cash'])

@@ -40,7 +40,7 @@ const VoidedReports = lazy(async () => ({ default: (await import('./voided-repor
 export function ReportsPage() {
   const {
     reportsList: texts,
-    report: { transaction },
+    report: { transaction, returns },
   } = useMessages('office')
   const address = useSearch()
   const isOfVoided = useShowsDeleted(address)
@@ -54,6 +54,7 @@ export function ReportsPage() {
         <Row>
           <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
           <ButtonLink href="/depts">{texts.depts}</ButtonLink>
+          <ButtonLink href="/admin/returns">{returns.title}</ButtonLink>
           <ButtonLink href="/admin/momo">{transaction.pageTitle}</ButtonLink>
           {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}
         </Row>
@@ -121,12 +122,14 @@ function None({ search }: { search: ReportSearch }) {
 /** Renders a confirmation, deletes the sales, and shows how many were deleted. */
 function DeleteReports({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const texts = useMessages('office').reportsList
+  const { errors } = useMessages('office').report
   const { reason } = useMessages('office').auditLog
   const [why, setWhy] = useState('')
   const { mutate, isPending: isDeleting } = useDeleteReports(({ done, failures }: Deletion) => {
     onClose()
     if (failures.length === 0) toast('success', texts.deleted(done))
     else if (failures.some((failure) => isError(failure, 'reason.missing'))) toast('error', reason.hintForMany)
+    else if (failures.some((failure) => isError(failure, 'report.returned'))) toast('error', errors['report.returned'])
     else toast('error', done === 0 ? texts.deleteFailed : texts.deletedInPart(done, failures.length))
   })
   return (

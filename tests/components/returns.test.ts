@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
+import { listChangesOf } from '../../shared/changes/routes.ts'
+import { getReport } from '../../shared/reports/routes.ts'
+import { deleteReturn, getReturn, listReturns, recordReturn } from '../../shared/returns/routes.ts'
+import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
+import { returns as texts } from '../../web/src/messages/rw/returns.ts'
+import { makeReport } from '../support/make-report.ts'
+import { makeReturn } from '../support/make-return.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, dialog, expectAccessible } from './support/page.ts'
+
+const seller = { _id: 'seller-1', name: 'Eric Habimana' }
+const { fit, broken } = texts.conditions
+
+/** Opens the form for a sale of three lamps for 5,000 each, of today by the seller unless `overrides` differ. */
+async function openForm(overrides: Parameters<typeof makeReport>[0] = {}) {
+  const server = fakeServer()
+  const sale = makeReport({ _id: 'sale', seller, createdAt: new Date().toISOString(), ...overrides })
+  server.answer(getReport, () => sale)
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  const returned = makeReturn({ _id: 'return-1', createdAt: new Date().toISOString(), by: seller })
+  const sent = server.answer(recordReturn, () => ({ return: returned }))
+  server.answer(getReturn, () => ({ return: returned }))
+  const user = await openScreen('/admin/give-back/sale', 'seller')
+  return { server, sent, user }
+}
+
+it('records a return in two taps, paid back in cash', async () => {
+  const { sent, user } = await openForm()
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  await expectAccessible()
+  const giveBack = await button(texts.giveBackAmount('RWF 5,000'))
+  await user.dblClick(giveBack)
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      report: 'sale',
+      lines: [{ product: 'pendant', index: 0, fit: 1, broken: 0 }],
+      refunds: [{ method: 'Cash', amount: 5000 }],
+    }),
+  ])
+  await expectAccessible()
+})
+
+it('takes the price of returned lamps off the debt first', async () => {
+  const { sent, user } = await openForm({ deptsGranted: 7000, givenTo: 'Mukamana' })
+  await user.click(await button(texts.more(broken, 'Kivu pendant')))
+  expect(screen.queryByText(texts.method)).toBeNull()
+  await user.click(await button(texts.giveBack))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body).toMatchObject({ lines: [{ fit: 0, broken: 1 }], refunds: [] })
+})
+
+it('offers no more pieces than were sold', async () => {
+  const { user } = await openForm()
+  const more = await button(texts.more(fit, 'Kivu pendant'))
+  for (let tap = 0; tap < 3; tap += 1) await user.click(more)
+  expect(more.getAttribute('aria-disabled')).toBe('true')
+  expect((await button(texts.more(broken, 'Kivu pendant'))).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('needs a reason for another seller’s sale', async () => {
+  const { sent, user } = await openForm({ seller: { _id: 'seller-2', name: 'Aline' } })
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  const giveBack = await button(texts.giveBackAmount('RWF 5,000'))
+  expect(giveBack.getAttribute('aria-disabled')).toBe('true')
+  await user.type(await screen.findByRole('textbox'), 'Ntiryaka')
+  await user.click(giveBack)
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body.reason).toBe('Ntiryaka')
+})
+
+it('keeps the transaction id of a refund by mobile money', async () => {
+  const { sent, user } = await openForm()
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  await user.click(await screen.findByRole('radio', { name: 'MoMo pay' }))
+  await user.type(await screen.findByRole('textbox'), '12345678901')
+  await user.click(await button(texts.giveBackAmount('RWF 5,000')))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body).toMatchObject({
+    refunds: [{ method: 'MoMo pay', amount: 5000 }],
+    transactionId: '12345678901',
+  })
+})
+
+it('explains that another phone took the lamps back first', async () => {
+  const { server, user } = await openForm()
+  server.answer(recordReturn, () => {
+    throw new Refusal('return.beyond', 'Only 0 are left', { current: makeReport() })
+  })
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  await user.click(await button(texts.giveBackAmount('RWF 5,000')))
+  await screen.findByText(texts.errors['return.beyond'])
+})
+
+it('shows the returns of a sale, which can then not be corrected', async () => {
+  const server = fakeServer()
+  const sums = { sales: -5000, costs: -3000, grossProfit: -2000, taxPrice: -360, netProfit: -1640 }
+  const sale = makeReport({ seller, returned: 'part', returns: { count: 1, debtReduced: 0, refunded: 5000, ...sums } })
+  server.answer(getReport, () => sale)
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  server.answer(listReturns, () => ({
+    returns: [makeReturn({ _id: 'return-1', number: 77 })],
+    page: 1,
+    hasMore: false,
+  }))
+  await openScreen(`/report/${sale._id}`, 'admin')
+  const section = within(await screen.findByRole('region', { name: reportTexts.returns.title }))
+  expect((await section.findByRole('link', { name: '#77' })).getAttribute('href')).toBe('/admin/returns/return-1')
+  await screen.findByText(reportTexts.errors['report.returned'])
+  expect(screen.queryByRole('link', { name: reportTexts.update })).toBeNull()
+  expect(screen.queryByRole('button', { name: reportTexts.delete })).toBeNull()
+  await expectAccessible()
+})
+
+it('deletes a return of today once its taker confirms', async () => {
+  const server = fakeServer()
+  let isDeleted = false
+  const returned = makeReturn({ _id: 'return-1', createdAt: new Date().toISOString(), by: seller })
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  server.answer(getReturn, () => {
+    if (isDeleted) throw new Refusal('return.unknown', 'There is no such return')
+    return { return: returned }
+  })
+  server.answer(deleteReturn, () => {
+    isDeleted = true
+    return { _id: 'return-1' }
+  })
+  const user = await openScreen('/admin/returns/return-1', 'seller')
+  await user.click(await button(reportTexts.delete))
+  const opened = within(await dialog())
+  await user.click(opened.getByRole('button', { name: reportTexts.delete }))
+  await screen.findByText(texts.missing)
+})
+
+it('lists the returns with what was paid back', async () => {
+  const server = fakeServer()
+  const number = 77
+  server.answer(listReturns, () => ({ returns: [makeReturn({ saleNumber: 1042, number })], page: 1, hasMore: false }))
+  await openScreen('/admin/returns', 'seller')
+  await screen.findByText('#1042')
+  expect(await screen.findAllByText('RWF 5,000')).toHaveLength(2)
+  await expectAccessible()
+})
+
+it('says that the returns could not be loaded and refetches them', async () => {
+  const server = fakeServer()
+  server.answer(listReturns, () => Promise.reject(new Refusal('internal', 'It failed', { reference: 'call-1' })))
+  const user = await openScreen('/admin/returns', 'seller')
+  await screen.findByText(texts.listFailed, { exact: false })
+  server.answer(listReturns, () => ({ returns: [], page: 1, hasMore: false }))
+  await user.click(await button('Ongera ugerageze'))
+  await screen.findByText(texts.none)
+})
+
+it('prints the receipt of a return without costs', async () => {
+  const server = fakeServer()
+  server.answer(getReturn, () => ({ return: makeReturn({ _id: 'return-1', number: 77, saleNumber: 1042 }) }))
+  await openScreen('/receipt/return/return-1', 'seller')
+  for (const text of ['#77', '#1042', 'Kivu pendant']) await screen.findByText(text)
+  expect(screen.queryByText('RWF 3,000')).toBeNull()
+  await expectAccessible()
+})

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getReturn, listReturns } from '../../../../shared/returns/routes.ts'
+import { call } from '../../lib/api.ts'
+
+/** Start of the query keys of all returns. Only staff load it, so it is not among the keys that all visitors load. */
+export const RETURNS_KEY = ['returns']
+
+/** Returns the query of the returns of a sale, or of all, newest first, page by page. */
+export function returnsOf(report?: string) {
+  return infiniteQueryOptions({
+    queryKey: [...RETURNS_KEY, 'list', report],
+    queryFn: ({ pageParam: page, signal }) => call(listReturns, { query: { report, page: String(page) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    staleTime: 0,
+  })
+}
+
+export function returnQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RETURNS_KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(getReturn, { params: { id }, signal })).return,
+    staleTime: 0,
+  })
+}

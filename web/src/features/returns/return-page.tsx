@@ -1,0 +1,227 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { isReason } from '../../../../shared/changes/audit-entry.ts'
+import { sum, times } from '../../../../shared/money.ts'
+import type { Return } from '../../../../shared/returns/return.ts'
+import { AmountRow } from '../../components/amount-row.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Minute, useMinuteText } from '../../components/day.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { ListItem, Muted, Row, Spread } from '../../components/layout.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { History } from '../../domain/audit-log/history.tsx'
+import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
+import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
+import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { useRightToCorrect } from '../../domain/reports/use-right-to-correct.ts'
+import { returnQuery } from '../../domain/returns/return-queries.ts'
+import { useStaffSettings } from '../../domain/settings/settings.ts'
+import { shortNumber } from '../../domain/short-number.ts'
+import { isNotFound } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { whatsAppLink } from '../../lib/message-links.ts'
+import { toast } from '../../lib/toasts.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
+import { useDeleteReturn } from './returns-api.ts'
+import { slipText } from './slip-text.ts'
+
+export function ReturnPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  const texts = useMessages('purchasing').returns
+  const { data: returned, error, refetch } = useQuery(returnQuery(id))
+  return (
+    <Page
+      title={texts.one}
+      aside={
+        <Row gap="2">
+          <ButtonLink href="/admin/returns">{texts.backToList}</ButtonLink>
+          {returned && !returned.voided && <SlipLinks returned={returned} />}
+        </Row>
+      }
+    >
+      {isNotFound(error) ? (
+        <Notice>{texts.missing}</Notice>
+      ) : returned ? (
+        <Details returned={returned} />
+      ) : error ? (
+        <LoadFailure what={texts.failed} error={error} retry={refetch} />
+      ) : (
+        <PurchaseLayout aria-busy="true">
+          <Skeleton height="19rem" borderRadius="lg" />
+          <Skeleton height="17rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
+        </PurchaseLayout>
+      )}
+    </Page>
+  )
+}
+
+/** Renders the links to the slip on paper and to the same slip as a message. */
+function SlipLinks({ returned }: { returned: Return }) {
+  const texts = useMessages('purchasing').returns
+  const { shop } = useMessages('shop')
+  const { checkout } = useMessages('customer')
+  const minute = useMinuteText()
+  const name = useStaffSettings()?.name ?? shop.name
+  const text = slipText(returned, { shop: name, at: minute(returned.createdAt), methods: checkout.methodNames }, texts)
+  return (
+    <>
+      <ButtonLink href={`/receipt/return/${returned._id}`}>{texts.slip}</ButtonLink>
+      <ButtonAnchor href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
+        {texts.send}
+      </ButtonAnchor>
+    </>
+  )
+}
+
+function Details({ returned }: { returned: Return }) {
+  const texts = useMessages('purchasing').returns
+  const { checkout } = useMessages('customer')
+  const { summary } = useMessages('office').sale
+  const { credit, debtReduced, refunds, sales, costs, taxPrice, grossProfit, netProfit } = returned
+  return (
+    <>
+      <PurchaseLayout>
+        <Content>
+          <VoidedBanner voided={returned.voided} />
+          <Section title={texts.lamps}>
+            <ul>
+              {returned.lines.map(({ index, name, slug, fit, broken, soldAt }) => (
+                <ListItem key={index}>
+                  <Spread rowGap="0" columnGap="4">
+                    <TextLink href={`/product/${slug}`}>
+                      <bdi>{name}</bdi>
+                    </TextLink>
+                    {soldAt !== undefined && <Money amount={times(soldAt, fit + broken)} fontWeight="bold" />}
+                  </Spread>
+                  <Muted>
+                    {[
+                      ...(fit > 0 ? [`${texts.conditions.fit}: ${fit}`] : []),
+                      ...(broken > 0 ? [`${texts.conditions.broken}: ${broken}`] : []),
+                    ].join(' · ')}
+                  </Muted>
+                </ListItem>
+              ))}
+            </ul>
+          </Section>
+          <Section title={texts.money}>
+            <dl>
+              <AmountRow name={texts.credit} amount={credit} />
+              {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
+              {refunds.map(({ method, amount }) => (
+                <AmountRow key={method} name={textOf(checkout.methodNames, method) ?? method} amount={amount} />
+              ))}
+              <AmountRow name={texts.refund} amount={sum(refunds.map(({ amount }) => amount))} strong />
+            </dl>
+          </Section>
+          <ReturnFacts returned={returned} />
+          <History of="return" row={returned._id} />
+        </Content>
+        <Summary aria-labelledby="return-summary">
+          <Amounts>
+            <chakra.h2 id="return-summary" fontSize="lg" marginBottom="1">
+              {texts.ofDay}
+            </chakra.h2>
+            <Muted marginBottom="3">{texts.ofDayHint}</Muted>
+            <dl>
+              <AmountRow name={summary.sales} amount={sales} />
+              <AmountRow name={summary.costs} amount={costs} />
+              <AmountRow name={summary.tax} amount={taxPrice} />
+              <AmountRow name={summary.gross} amount={grossProfit} />
+              <AmountRow name={summary.net} amount={netProfit} strong />
+            </dl>
+          </Amounts>
+        </Summary>
+      </PurchaseLayout>
+      <DeleteReturn returned={returned} />
+    </>
+  )
+}
+
+function ReturnFacts({ returned }: { returned: Return }) {
+  const texts = useMessages('purchasing').returns
+  const { details, facts } = useMessages('office').report
+  const { fields } = useMessages('office').sale
+  const { report, saleNumber, soldOn, createdAt, by, givenTo, transactionId, reason } = returned
+  return (
+    <Section title={details}>
+      <Facts>
+        <Fact name={facts.number}>{shortNumber(returned)}</Fact>
+        <Fact name={facts.date}>
+          <Minute at={createdAt} />
+        </Fact>
+        <Fact name={texts.by}>
+          <bdi>{by.name}</bdi>
+        </Fact>
+        {report !== undefined && (
+          <Fact name={texts.sale}>
+            <TextLink minHeight="0" href={`/report/${report}`}>
+              {shortNumber({ _id: report, number: saleNumber })}
+            </TextLink>
+          </Fact>
+        )}
+        <Fact name={texts.soldOn}>
+          <Minute at={soldOn} />
+        </Fact>
+        {givenTo !== undefined && (
+          <Fact name={fields.givenTo}>
+            <bdi>{givenTo}</bdi>
+          </Fact>
+        )}
+        {transactionId !== undefined && <Fact name={texts.transaction}>{transactionId}</Fact>}
+        {reason !== undefined && (
+          <Fact name={texts.why} openEnum>
+            <bdi>{reason}</bdi>
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  )
+}
+
+function DeleteReturn({ returned }: { returned: Return }) {
+  const shop = useMessages('shop')
+  const texts = useMessages('purchasing').returns
+  const { report: reportTexts, auditLog } = useMessages('office')
+  const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
+  const right = useRightToCorrect({ ...returned, seller: returned.by })
+  const { mutate, isPending } = useDeleteReturn(returned._id, {
+    done: () => {
+      setConfirming(false)
+      toast('success', texts.deleted)
+    },
+    failed: (error) => {
+      setConfirming(false)
+      toast('error', failureText(error, shop, texts.errors))
+    },
+  })
+  if (right === 'denied') return null
+  return (
+    <chakra.div marginTop="10" paddingTop="3" borderTop="1px solid" borderColor="line">
+      <Button look="bare" color="red" onClick={() => setConfirming(true)}>
+        {reportTexts.delete}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={texts.sure}
+          confirm={isPending ? reportTexts.deleting : reportTexts.delete}
+          busy={isPending || (right === 'with a reason' && !isReason(why))}
+          onConfirm={() => mutate(why.trim())}
+          onCancel={() => setConfirming(false)}
+        >
+          <p>{texts.deleteEffect}</p>
+          {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={auditLog.reason.hint} />}
+        </ConfirmDialog>
+      )}
+    </chakra.div>
+  )
+}
