@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
+import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import type { NewReceipt, Receipt } from '../../shared/receipts/receipt.ts'
-import { getReceipt, listReceipts, recordReceipt } from '../../shared/receipts/routes.ts'
+import { correctReceipt, deleteReceipt, getReceipt, listReceipts, recordReceipt } from '../../shared/receipts/routes.ts'
 import { listSupplierNames } from '../../shared/suppliers/routes.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
@@ -162,3 +163,81 @@ it('offers to try again when the receipts cannot be loaded', async () => {
   await openScreen('/admin/receipts', 'seller')
   await button(shop.failed.again)
 })
+
+it('prices the lamp without a price and shows the correction', async () => {
+  const { server } = serveReceipts()
+  const [line] = makeReceipt().lines
+  if (!line) throw new Error('The receipt has a line')
+  const { price: _, ...unpriced } = line
+  const receipt = makeReceipt({ lines: [unpriced], unpriced: 1 })
+  const sent: NewCorrection[] = []
+  const corrections: Correction[] = []
+  server.answer(getReceipt, () => ({ receipt, corrections }))
+  server.answer(correctReceipt, ({ body }) => {
+    sent.push(body)
+    corrections.push(priced)
+    return { receipt, correction: priced }
+  })
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await screen.findByText(one.correct))
+  await user.type(await field(one.newPrice('UGX')), '85000')
+  await user.click(await button(one.save))
+  await screen.findByText(one.noReason)
+  await user.type(await field(one.reason), 'Facture yaje')
+  await user.click(await button(one.save))
+  await toast(one.saved)
+  await screen.findByText('Facture yaje')
+  expect(sent).toMatchObject([{ kind: 'price', line: 0, price: 85_000, reason: 'Facture yaje' }])
+  await expectAccessible()
+})
+
+it('says that pieces must be counted first when too few are left', async () => {
+  const { server } = serveReceipts()
+  server.answer(getReceipt, () => ({ receipt: makeReceipt(), corrections: [] }))
+  server.answer(correctReceipt, () => {
+    throw new Refusal('stock.short', 'Too few are left')
+  })
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await screen.findByText(one.correct))
+  await user.selectOptions(await field(one.kind), 'pieces')
+  await user.type(await field(one.newPieces), '2')
+  await user.type(await field(one.reason), 'Twarabaze')
+  await user.click(await button(one.save))
+  await toast(errors['stock.short'])
+})
+
+it('deletes a receipt with a reason after confirmation', async () => {
+  const { server } = serveReceipts()
+  const reasons: (string | undefined)[] = []
+  server.answer(getReceipt, () => ({ receipt: makeReceipt(), corrections: [] }))
+  server.answer(deleteReceipt, ({ params, query }) => {
+    reasons.push(query.why)
+    return { _id: params.id }
+  })
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await button(one.delete))
+  const confirmation = within(await dialog(one.deleteSure))
+  await user.type(confirmation.getByRole('textbox'), 'Byanditswe kabiri')
+  await user.click(confirmation.getByRole('button', { name: one.delete }))
+  await toast(one.deleted)
+  expect(reasons).toEqual(['Byanditswe kabiri'])
+})
+
+const priced: Correction = {
+  _id: 'correction-1',
+  receipt: 'receipt-1',
+  branch: '00',
+  kind: 'price',
+  reason: 'Facture yaje',
+  at: '2026-11-22T08:00:00.000Z',
+  by: { _id: 'admin-1', name: 'Grace Uwera' },
+  line: 0,
+  after: '85000',
+  pieces: 0,
+  stock: 9000,
+  debt: 1_700_000,
+  debtRwf: 663_000,
+  paid: 0,
+  difference: 3000,
+  exchange: 0,
+}

@@ -25,6 +25,8 @@ import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
+import { CorrectReceipt } from './correct-receipt.tsx'
+import { DeleteReceipt } from './delete-receipt.tsx'
 import { PayReceipt } from './pay-receipt.tsx'
 import { receiptQuery } from './receipts-api.ts'
 
@@ -84,6 +86,8 @@ function Details({ receipt, corrections }: Props) {
       <Aside>
         {payments && <Payments payments={payments} currency={currency} />}
         {isOpen && owed > 0 && <PayReceipt receipt={receipt} owed={owed} />}
+        {isOpen && <CorrectReceipt receipt={receipt} />}
+        {isOpen && <DeleteReceipt id={receipt._id} />}
       </Aside>
     </PurchaseLayout>
   )
@@ -240,14 +244,14 @@ function Payments({ payments, currency }: { payments: readonly ReceiptPayment[];
 }
 
 function CorrectionItem({ correction, lines }: { correction: Correction; lines: readonly ReceiptLine[] }) {
-  const { one } = useMessages('purchasing').goodsReceipts
+  const { one, voided } = useMessages('purchasing').goodsReceipts
   const { kind, line, before, after, pieces, stock, difference, reason, at, by } = correction
   const name = line === undefined ? undefined : lines[line]?.name
   return (
     <ListItem>
       <Spread>
         <b>
-          {textOf(one.kinds, kind) ?? kind}
+          {textOf({ ...one.kinds, void: voided }, kind) ?? kind}
           {name !== undefined && (
             <>
               : <bdi>{name}</bdi>

@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { NewCorrection } from '../../../../shared/receipts/correction.ts'
 import type { NewReceiptPayment } from '../../../../shared/receipts/payment.ts'
 import { NewReceipt } from '../../../../shared/receipts/receipt.ts'
-import { getReceipt, listReceipts, payReceipt } from '../../../../shared/receipts/routes.ts'
+import {
+  correctReceipt,
+  deleteReceipt,
+  getReceipt,
+  listReceipts,
+  payReceipt,
+} from '../../../../shared/receipts/routes.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
@@ -52,6 +59,26 @@ export function usePayReceipt(id: string, { done, failed }: Callbacks<NewReceipt
     mutationKey: [...receiptKeys.all, 'pay', id],
     mutationFn: (body: NewReceiptPayment) => call(payReceipt, { params: { id }, body, idempotencyKey: body.paymentId }),
     onSuccess: (_, payment) => done(payment),
+    onError: failed,
+    meta: { changes: CHANGED_BY_RECEIPT },
+  })
+}
+
+export function useCorrectReceipt(id: string, key: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...receiptKeys.all, 'correct', id],
+    mutationFn: (body: NewCorrection) => call(correctReceipt, { params: { id }, body, idempotencyKey: key }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes: CHANGED_BY_RECEIPT },
+  })
+}
+
+export function useDeleteReceipt(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...receiptKeys.all, 'delete', id],
+    mutationFn: (why: string) => call(deleteReceipt, { params: { id }, query: { why } }),
+    onSuccess: () => done(),
     onError: failed,
     meta: { changes: CHANGED_BY_RECEIPT },
   })

@@ -29,6 +29,8 @@ export const purchasing: Messages['purchasing'] = {
     'receipt.future': 'This day is in the future.',
     'receipt.tooLarge': 'The amounts are too high. Check pieces, prices and the rate.',
     'receipt.settled': 'It is already paid in full.',
+    'receipt.noLine': 'The receipt has no such lamp.',
+    'receipt.correction': 'This changes nothing, or cannot be corrected like this. Check the kind and the figure.',
     'receipt.unknown': 'This receipt no longer exists. Someone may have deleted it.',
     'receipt.tooManyPayments': 'This receipt already has the maximum number of payments.',
     'receipt.tooManyOpen': 'Too many receipts are open. Pay them one by one.',

@@ -29,6 +29,8 @@ export const purchasing = {
     'receipt.future': 'Uyu munsi nturagera.',
     'receipt.tooLarge': 'Amafaranga ni menshi cyane. Reba umubare, igiciro n’ivunjisha.',
     'receipt.settled': 'Byarishyuwe byose.',
+    'receipt.noLine': 'Iryo tara ntiririmo.',
+    'receipt.correction': 'Nta gihinduka, cyangwa ntibikosorwa bitya. Reba icyo ukosora n’umubare.',
     'receipt.unknown': 'Ibi byakiriwe ntibihari: hari uwabisibye.',
     'receipt.tooManyPayments': 'Hamaze kwandikwa ubwishyu bwinshi kuri ibi byakiriwe.',
     'receipt.tooManyOpen': 'Hari ibyakiriwe byinshi bitarishyurwa: ishyura kimwe kimwe.',

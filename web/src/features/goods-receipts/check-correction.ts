@@ -1,0 +1,66 @@
+import { isReason } from '../../../../shared/changes/audit-entry.ts'
+import { RWF } from '../../../../shared/currency.ts'
+import { MAX_AMOUNT, MAX_PRICE } from '../../../../shared/money.ts'
+import { NewCorrection } from '../../../../shared/receipts/correction.ts'
+import type { NewCharge } from '../../../../shared/receipts/receipt.ts'
+import type { Checked } from '../../lib/checked.ts'
+import { parseAmount, parseCount } from '../../lib/parse-number.ts'
+import { rateOf } from './check-receipt.ts'
+
+export const CORRECTIONS = ['price', 'pieces', 'sent-back', 'charge', 'rate'] as const
+export type CorrectionKind = (typeof CORRECTIONS)[number]
+
+/** Correction as typed. Its id changes with every edit, so that it identifies exactly this correction. */
+export type TypedCorrection = {
+  id: string
+  kind: CorrectionKind
+  /** Position of the line. */
+  line: number
+  /** The price, pieces, charge or rate. */
+  figure: string
+  /** Credit for pieces that were sent back. */
+  credit: string
+  charge: NewCharge['kind']
+  isForeign: boolean
+  owed: boolean
+  reason: string
+}
+
+export type CorrectionErrors = { figure?: true; credit?: true; reason?: true }
+
+const MAX_PIECES = 100_000
+
+/** Returns the correction as it is sent, or the fields that are wrong. */
+export function checkCorrection(typed: TypedCorrection, currency: string): Checked<NewCorrection, CorrectionErrors> {
+  const { id: correctionId, kind, line, reason } = typed
+  const figures = figuresOf(typed, currency)
+  const credit = parseAmount(typed.credit, MAX_AMOUNT)
+  const result = NewCorrection.safeParse({ correctionId, kind, line, reason, ...figures, credit })
+  if (result.success) return { value: result.data }
+  const errors: CorrectionErrors = {
+    ...(!isReason(reason) && { reason: true }),
+    ...(kind === 'sent-back' && credit === undefined && { credit: true }),
+    ...(Object.values(figures).includes(undefined) && { figure: true }),
+  }
+  if (Object.keys(errors).length === 0) errors.figure = true
+  return { errors }
+}
+
+function figuresOf({ kind, figure, charge, isForeign, owed }: TypedCorrection, currency: string) {
+  switch (kind) {
+    case 'price':
+      return { price: parseAmount(figure, MAX_PRICE) }
+    case 'pieces':
+      return { quantity: parseCount(figure, MAX_PIECES) }
+    case 'sent-back':
+      return { pieces: parseCount(figure, MAX_PIECES) }
+    case 'rate':
+      return { rwfPerUnit: rateOf(figure) }
+    case 'charge': {
+      const own = isForeign || owed ? currency : RWF
+      const amount = parseAmount(figure, MAX_AMOUNT)
+      if (!amount) return { charge: undefined }
+      return { charge: { kind: charge, amount, ...(own !== RWF && { currency: own }), ...(owed && { owed }) } }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { MAX_REASON } from '../../../../shared/changes/audit-entry.ts'
+import { RWF } from '../../../../shared/currency.ts'
+import { newId } from '../../../../shared/id.ts'
+import { ChargeKind } from '../../../../shared/receipts/receipt.ts'
+import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { Fold, FoldHead } from '../../components/fold.tsx'
+import { Form } from '../../components/form.tsx'
+import { Card } from '../../components/layout.ts'
+import { SelectField } from '../../components/select-field.tsx'
+import { figureProps, TextField } from '../../components/text-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { CORRECTIONS, checkCorrection, type TypedCorrection } from './check-correction.ts'
+import { useCorrectReceipt } from './receipts-api.ts'
+
+/** Renders the form that corrects a receipt by another entry. */
+export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
+  const shop = useMessages('shop')
+  const { goodsReceipts, errors: failures } = useMessages('purchasing')
+  const { one, form } = goodsReceipts
+  const { _id, lines, currency } = receipt
+  const [typed, setTyped] = useState(() => emptyCorrection(receipt))
+  const change = (part: Partial<TypedCorrection>) => setTyped({ ...typed, ...part, id: newId() })
+  const { mutate, isPending } = useCorrectReceipt(_id, typed.id, {
+    done: () => {
+      toast('success', one.saved)
+      setTyped(emptyCorrection(receipt))
+      reset()
+    },
+    failed: (error) => toast('error', failureText(error, shop, failures)),
+  })
+  const { errors, onSubmit, reset } = useForm(checkCorrection(typed, currency), (correction) => mutate(correction))
+  const { kind } = typed
+  const labels = {
+    price: one.newPrice(currency),
+    pieces: one.newPieces,
+    'sent-back': one.back1,
+    rate: form.rate(currency),
+    charge: form.chargeAmount,
+  }
+  const wrong = {
+    price: form.errors.notPrice,
+    pieces: form.errors.notPieces,
+    'sent-back': form.errors.notPieces,
+    rate: form.errors.notRate,
+    charge: form.errors.notAmount,
+  }
+  return (
+    <Card padding="2">
+      <Fold>
+        <FoldHead>{one.correct}</FoldHead>
+        <Form gap="4" padding="3" onSubmit={onSubmit}>
+          <SelectField
+            label={one.kind}
+            value={kind}
+            onChange={({ currentTarget: { value } }) =>
+              change({ kind: CORRECTIONS.find((each) => each === value) ?? kind, figure: '' })
+            }
+          >
+            {CORRECTIONS.filter((each) => each !== 'rate' || currency !== RWF).map((each) => (
+              <option key={each} value={each}>
+                {one.kinds[each]}
+              </option>
+            ))}
+          </SelectField>
+          {kind !== 'rate' && kind !== 'charge' && (
+            <SelectField
+              label={one.lamp}
+              value={typed.line}
+              onChange={({ currentTarget }) => change({ line: Number(currentTarget.value) })}
+            >
+              {lines.map(({ name, product }, n) => (
+                <option key={product} value={n}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {kind === 'charge' && (
+            <SelectField
+              label={form.charge}
+              value={typed.charge}
+              onChange={({ currentTarget }) => change({ charge: ChargeKind.parse(currentTarget.value) })}
+            >
+              {ChargeKind.options.map((each) => (
+                <option key={each} value={each}>
+                  {form.chargeKinds[each]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            {...figureProps}
+            label={labels[kind]}
+            error={errors?.figure && wrong[kind]}
+            inputMode="decimal"
+            required
+            value={typed.figure}
+            onChange={({ currentTarget }) => change({ figure: currentTarget.value })}
+          />
+          {kind === 'sent-back' && (
+            <TextField
+              {...figureProps}
+              label={one.credit(currency)}
+              error={errors?.credit && form.errors.notAmount}
+              inputMode="decimal"
+              required
+              value={typed.credit}
+              onChange={({ currentTarget }) => change({ credit: currentTarget.value })}
+            />
+          )}
+          {kind === 'charge' && currency !== RWF && (
+            <SelectField
+              label={form.currency}
+              value={typed.isForeign || typed.owed ? currency : RWF}
+              disabled={typed.owed}
+              onChange={({ currentTarget }) => change({ isForeign: currentTarget.value !== RWF })}
+            >
+              <option>{RWF}</option>
+              <option>{currency}</option>
+            </SelectField>
+          )}
+          {kind === 'charge' && (
+            <CheckField
+              label={form.chargeOwed}
+              checked={typed.owed}
+              onChange={({ currentTarget }) => change({ owed: currentTarget.checked })}
+            />
+          )}
+          <TextField
+            label={one.reason}
+            error={errors?.reason && one.noReason}
+            autoComplete="off"
+            dir="auto"
+            maxLength={MAX_REASON}
+            required
+            value={typed.reason}
+            onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+          />
+          <Button type="submit" look="main" aria-disabled={isPending}>
+            {isPending ? one.saving : one.save}
+          </Button>
+        </Form>
+      </Fold>
+    </Card>
+  )
+}
+
+/** Returns an empty correction, of the first line whose price is missing, if there is one. */
+function emptyCorrection({ lines }: SeenReceipt): TypedCorrection {
+  const missing = lines.findIndex(({ price, corrected }) => (corrected?.price ?? price) === undefined)
+  return {
+    id: newId(),
+    kind: 'price',
+    line: Math.max(0, missing),
+    figure: '',
+    credit: '',
+    charge: 'transport',
+    isForeign: false,
+    owed: false,
+    reason: '',
+  }
+}

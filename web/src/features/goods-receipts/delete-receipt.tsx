@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { isReason } from '../../../../shared/changes/audit-entry.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { useDeleteReceipt } from './receipts-api.ts'
+
+/** Renders the button that deletes a receipt, after confirmation and with a reason. */
+export function DeleteReceipt({ id }: { id: string }) {
+  const shop = useMessages('shop')
+  const { reason } = useMessages('office').auditLog
+  const { goodsReceipts, errors } = useMessages('purchasing')
+  const { one } = goodsReceipts
+  const [isConfirming, setConfirming] = useState(false)
+  const [why, setWhy] = useState('')
+  const { mutate, isPending } = useDeleteReceipt(id, {
+    done: () => toast('success', one.deleted),
+    failed: (error) => toast('error', failureText(error, shop, errors)),
+  })
+  return (
+    <Apart>
+      <Button look="bare" color="red" onClick={() => setConfirming(true)}>
+        {one.delete}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={one.deleteSure}
+          confirm={one.delete}
+          busy={isPending || !isReason(why)}
+          onConfirm={() => mutate(why.trim(), { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
+        >
+          <p>{one.deleteEffect}</p>
+          <ReasonField value={why} onChange={setWhy} hint={reason.hint} />
+        </ConfirmDialog>
+      )}
+    </Apart>
+  )
+}
+
+const Apart = chakra('div', {
+  base: { marginTop: '10', paddingTop: '3', borderTop: '1px solid', borderColor: 'line' },
+})
