@@ -12,8 +12,11 @@ const Pieces = z.int().check(z.nonnegative(), z.maximum(100_000))
 
 const common = { correctionId: z.optional(ClientId), reason: Reason }
 
-/** A correction of a receipt, as admins send it. `line` is the position of the line. */
-export const NewCorrection = z.discriminatedUnion('kind', [
+/**
+ * A correction of a receipt, as admins send it. `line` is the position of the line. A discriminated union would add 450
+ * bytes to the schemas that visitors load.
+ */
+export const NewCorrection = z.union([
   /** Another number of pieces fit to sell arrived. */
   z.object({ kind: z.literal('pieces'), ...common, line: Line, quantity: Pieces }),
   /** Pieces go back to the supplier, who gives this credit for them, in the receipt's currency. */
