@@ -10,6 +10,7 @@ import { checkMoney } from './payments.ts'
 import { checkPeople } from './people.ts'
 import { checkPictures } from './pictures.ts'
 import { checkPromises } from './promises.ts'
+import { checkReceipts } from './receipts.ts'
 import { checkRefusals } from './refusals.ts'
 import { checkReports } from './reports.ts'
 import { byEntity } from './rows-of.ts'
@@ -30,6 +31,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkStockValue,
     checkCodes,
     checkReports,
+    checkReceipts,
     checkDebtors,
     checkTotals,
     checkMoney,

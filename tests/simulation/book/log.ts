@@ -24,7 +24,7 @@ const OF_DEBTORS = /^(phone|limit|dueOn|note|mergedInto|linkedAt)$/
  * Rows whose every change must be in the audit log. Payments have an entry only when their money is refunded or an
  * admin has resolved them.
  */
-const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings', 'debtor'])
+const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings', 'debtor', 'receipt', 'supplier'])
 
 /**
  * Checks that each change of a row has one audit entry with the values before and after, the amount and the user, and
@@ -179,7 +179,7 @@ function nameIn(begins: number, entity: string, id: string): string {
 
 function idOf(row: Item, entity: string): string {
   if (entity === 'payment') return `${row.text('order')}/${row.text('_id')}`
-  return entity === 'debtor' ? row.text('SK') : row.text('_id') || entity
+  return entity === 'debtor' || entity === 'supplier' ? row.text('SK') : row.text('_id') || entity
 }
 
 type Differences = Map<string, { before?: unknown; after?: unknown }>

@@ -1,8 +1,8 @@
 import type { Books } from './books.ts'
 
-/** Checks that each order and sale has a short number, which refers to it and is never reused. */
+/** Checks that each order, sale and goods receipt has a short number, which refers to it and is never reused. */
 export function checkNumbers({ rows, of, since, fault }: Books): void {
-  const numbered = [...of('order'), ...of('report')]
+  const numbered = [...of('order'), ...of('report'), ...of('receipt')]
   const owners = new Map<string, string>()
   for (const row of numbered) {
     const [number, name] = [row.text('number'), `${row.text('entity')} ${row.text('_id')}`]
@@ -16,7 +16,8 @@ export function checkNumbers({ rows, of, since, fault }: Books): void {
     const claimant = claims.get(`NUMBER#${number}`)
     if (claimant !== name) fault(`${name} has the number ${number}, which belongs to ${claimant ?? 'no record'}`)
   }
-  if (claims.size !== owners.size) fault(`${claims.size} numbers are taken by ${owners.size} orders and sales`)
+  if (claims.size !== owners.size)
+    fault(`${claims.size} numbers are taken by ${owners.size} orders, sales and receipts`)
   for (const { key, old } of rows.changes.slice(since)) {
     if (old?.entity === 'number') fault(`the number ${key.PK} was assigned again`)
   }

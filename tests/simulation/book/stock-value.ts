@@ -56,7 +56,9 @@ function replay(entry: Item, stocks: Map<string, Stock>, costs: LineCosts, fault
   const typed = hundredths(entry.number(entry.has('costAfter') ? 'costAfter' : 'unitCost'))
   const value = isTyped
     ? count * (typed - cost)
-    : delta * (AT_AVERAGE.has(reason) ? cost : costOf(document, cost, costs))
+    : OF_RECEIPTS.has(reason)
+      ? hundredths(entry.raw().value)
+      : delta * (AT_AVERAGE.has(reason) ? cost : costOf(document, cost, costs))
   const left = count + delta
   const after = isTyped ? typed : costAfter({ count: left, value: count * cost + value }, { cost, delta, value })
   const rest = count * cost + value - left * after
@@ -75,6 +77,9 @@ function replay(entry: Item, stocks: Map<string, Stock>, costs: LineCosts, fault
   // A claim that was put back no longer decides what its sale costs.
   if (reason === 'sale-cancelled') costs.delete(document)
 }
+
+/** Reasons of movements of a goods receipt, whose values have a check of their own (receipts.ts). */
+const OF_RECEIPTS = new Set(['received', 'receipt-corrected', 'sent-back', 'receipt-deleted'])
 
 /** Reasons of movements without a document of their own, whose pieces cost what the lamp costs. */
 const AT_AVERAGE = new Set(['restock', 'correction', 'found-offline', 'lamp-deleted'])

@@ -57,6 +57,12 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       add(expected, `${order.text('_id')} ${line.text('_id')}`, holds ? line.number('quantity') : 0)
     }
   }
+  for (const receipt of of('receipt')) {
+    for (const line of receipt.list('lines')) {
+      const now = line.has('corrected') ? line.part('corrected') : line
+      add(expected, `${receipt.text('_id')} ${line.text('product')}`, -now.number('quantity'))
+    }
+  }
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
   for (const report of [...reports.values(), ...[...gone.values()].filter((row) => row.text('entity') === 'report')]) {
     const isThere = reports.has(report.text('_id')) && !report.has('voided')

@@ -598,4 +598,52 @@ export const bugs: readonly Bug[] = [
     to: 'if (isSigned === undefined) throw',
     survives: 'an event only makes the shop query PayPal, and the answer is authentic',
   },
+  {
+    name: 'does not share charges with the landed cost',
+    file: 'shared/receipts/landed-cost.ts',
+    from: 'const whole = sum([goods, ...parts.map((part) => part[at] ?? 0)])',
+    to: 'const whole = sum([goods])',
+  },
+  {
+    name: 'does not claim the invoice number of a receipt',
+    file: 'lambdas/data/receipts.ts',
+    from: 'return [{ write: putNew(item), refusal: invoiceUsed() }]',
+    to: 'return [{ write: putNew(item), refusal: invoiceUsed() }].slice(1)',
+  },
+  {
+    name: 'loses the money that exceeds the debt to a supplier',
+    file: 'lambdas/suppliers/payment.ts',
+    from: 'return left.amount === 0 ? []',
+    to: 'return left.amount >= 0 ? []',
+  },
+  {
+    name: 'still owes a receipt that was deleted',
+    file: 'lambdas/receipts/compose-correction.ts',
+    from: 'debt: -receipt.total, debtRwf: -receipt.totalRwf',
+    to: 'debt: 0, debtRwf: 0',
+  },
+  {
+    name: 'omits the audit entry of a change of a receipt',
+    file: 'lambdas/suppliers/receipt-change.ts',
+    from: 'revision: before.revision + 1 }), entry]',
+    to: 'revision: before.revision + 1 })]',
+  },
+  {
+    name: 'leaves pieces in stock that were sent back',
+    file: 'lambdas/receipts/compose-correction.ts',
+    from: 'if (pieces !== 0 || stock !== 0) {',
+    to: 'if (pieces === 0 && stock !== 0) {',
+  },
+  {
+    name: 'uses an advance for every later receipt',
+    file: 'lambdas/receipts/record-receipt.ts',
+    from: 'advances: [...step.left, ...own]',
+    to: 'advances: [...(supplier.advances ?? []), ...own]',
+  },
+  {
+    name: 'receives pieces at the average cost instead of their own',
+    file: 'lambdas/receipts/compose-receipt.ts',
+    from: 'moves: [...moves, { delta: quantity, value }]',
+    to: 'moves: [...moves, { delta: quantity }]',
+  },
 ]

@@ -18,6 +18,7 @@ import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
 import type { Act, People } from './people.ts'
+import { correctGoods, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
 
 /** Fields that all simulated lamps share. */
 export const LAMP = {
@@ -49,6 +50,10 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [0.4, separate],
   [0.5, describe],
   [0.8, bringOpeningDebt],
+  [2.5, receiveGoods],
+  [1, payGoods],
+  [1.2, correctGoods],
+  [0.2, mergeSuppliersNow],
   [1.5, readScreens],
 ]
 

@@ -68,6 +68,10 @@ export class Knowledge {
   readonly made = new Map<string, DeviceEntry>()
   /** Restocks by lamp. */
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
+  /** Ids of goods receipts. */
+  readonly receipts: string[] = []
+  /** Payments to suppliers. */
+  readonly supplierPayments: { amount: number; intention: Intention }[] = []
   /** Ids that a person wanted to delete, so that a missing row is expected. */
   readonly toBeDeleted = new Set<string>()
   /** Deleted sales whose oversold lamps were declared to be back. */

@@ -1,0 +1,122 @@
+import type { Books } from './books.ts'
+import { verdict } from './intention.ts'
+import { hundredths, nearest } from './money.ts'
+import type { Item } from './rows-of.ts'
+
+/**
+ * Checks goods receipts: each exists once, its landed costs add up to goods and charges, its debt is its total less its
+ * payments, its journal has its pieces and value, and no money paid to suppliers is lost or counted twice.
+ */
+export function checkReceipts(books: Books): void {
+  const { of, known, fault } = books
+  const receipts = of('receipt')
+  const byTag = Map.groupBy(receipts, (receipt) => receipt.text('receiptId'))
+  for (const intention of known.intentions.filter(({ kind }) => kind === 'receipt')) {
+    const rows = byTag.get(`receipt-${intention.tag}`) ?? []
+    const said = verdict(intention)
+    if (rows.length > 1) fault(`receipt ${intention.tag} was written ${rows.length} times`)
+    if (said === 'refused' && rows.length > 0) fault(`receipt ${intention.tag} was refused but exists`)
+    if (said === 'done' && rows.length === 0)
+      fault(`receipt ${intention.tag} was answered as written but does not exist`)
+  }
+  const corrections = Map.groupBy(of('receipt-correction'), (row) => row.text('receipt'))
+  const movements = Map.groupBy(of('stock-movement'), (row) => row.text('reference'))
+  const lamps = new Set(of('product').map((lamp) => lamp.text('_id')))
+  for (const receipt of receipts) {
+    const id = receipt.text('_id')
+    checkLanded(receipt, fault)
+    checkDebt(receipt, corrections.get(id) ?? [], fault)
+    const lines = receipt.list('lines')
+    if (!lines.every((line) => lamps.has(line.text('product')))) continue
+    const journal = total(movements.get(id) ?? [], 'value')
+    const stocked = total(lines, 'landed') + total(corrections.get(id) ?? [], 'stock')
+    if (journal !== stocked) fault(`receipt ${id} brought ${stocked} hundredths into stock, and its journal ${journal}`)
+  }
+  checkInvoices(receipts, fault)
+  checkPaid(books)
+}
+
+function checkLanded(receipt: Item, fault: Books['fault']): void {
+  const id = receipt.text('_id')
+  const lines = receipt.list('lines')
+  const firstRate =
+    receipt.list('lines').length > 0 && !receipt.has('corrections') ? receipt.text('rwfPerUnit') : undefined
+  for (const line of lines) {
+    if (!line.has('price') || firstRate === undefined) continue
+    const pieces = line.number('quantity') + (line.is('brokenOwed') ? line.number('broken') : 0)
+    const goods = inRwf(hundredths(line.number('price')) * BigInt(pieces), firstRate)
+    if (goods !== hundredths(line.number('goods')))
+      fault(`receipt ${id} has goods of ${line.number('goods')}, and not ${goods}`)
+  }
+  const costs = total(lines, 'landed') + total(lines, 'loss') + hundredths(receipt.number('vatReclaimed'))
+  const spent = total(lines, 'goods') + total(receipt.list('charges'), 'rwf')
+  if (costs !== spent) fault(`the lines of receipt ${id} cost ${costs} hundredths, and its goods and charges ${spent}`)
+}
+
+function checkDebt(receipt: Item, corrections: readonly Item[], fault: Books['fault']): void {
+  const id = receipt.text('_id')
+  const owed = hundredths(receipt.number('owed'))
+  const payments = receipt.list('payments')
+  if (owed !== hundredths(receipt.number('total')) - total(payments, 'amount') || owed < 0n) {
+    fault(`receipt ${id} owes ${owed} hundredths, but its payments leave another debt`)
+  }
+  const exchange = total(corrections, 'exchange')
+  const booked = total(payments, 'rwf') - total(payments, 'difference')
+  const left = hundredths(receipt.number('totalRwf')) + exchange - booked
+  if (left !== hundredths(receipt.number('owedRwf')) || (owed === 0n && left !== 0n)) {
+    fault(`receipt ${id} has ${left} hundredths of RWF left for a debt of ${owed}`)
+  }
+  if (receipt.has('voided') && owed !== 0n) fault(`receipt ${id} was deleted, but ${owed} hundredths are owed`)
+  if (receipt.number('corrections') !== corrections.length) fault(`receipt ${id} counts its corrections wrongly`)
+  for (const correction of corrections) {
+    const spent = hundredths(correction.number('debtRwf')) + hundredths(correction.number('paid'))
+    const parts = ['stock', 'difference', 'provisional'].map((name) => hundredths(correction.number(name)))
+    if (spent !== parts.reduce((all, part) => all + part, 0n)) {
+      fault(`correction ${correction.text('_id')} of receipt ${id} does not add up`)
+    }
+  }
+}
+
+/** Checks that no two receipts of a spelling have the same invoice number. */
+function checkInvoices(receipts: readonly Item[], fault: Books['fault']): void {
+  const seen = new Set<string>()
+  for (const receipt of receipts) {
+    if (receipt.has('voided') || !receipt.has('invoiceNo')) continue
+    const name = `${receipt.text('supplier').trim().toLowerCase()} ${receipt.text('invoiceNo')}`
+    if (seen.has(name)) fault(`the invoice ${name} was recorded twice`)
+    seen.add(name)
+  }
+}
+
+/** Checks that all money paid to suppliers is in a receipt or an advance, once. */
+function checkPaid({ of, known, fault }: Books): void {
+  const there = total(
+    of('receipt').flatMap((receipt) => receipt.list('payments')),
+    'amount',
+  )
+  const advances = total(
+    of('supplier').flatMap((supplier) => supplier.list('advances')),
+    'amount',
+  )
+  let [least, most] = [0n, 0n]
+  for (const { amount, intention } of known.supplierPayments) {
+    const said = verdict(intention)
+    if (said === 'done') least += hundredths(amount)
+    if (said !== 'refused') most += hundredths(amount)
+  }
+  const paid = there + advances
+  if (paid < least || paid > most) {
+    fault(`${paid} hundredths are in receipts and advances, but between ${least} and ${most} were paid`)
+  }
+}
+
+function total(rows: readonly Item[], field: string): bigint {
+  return rows.reduce((all, row) => all + hundredths(row.number(field)), 0n)
+}
+
+/** Converts hundredths of a currency at a rate; without one, they are RWF. */
+function inRwf(amount: bigint, rate: string): bigint {
+  if (rate === '') return amount
+  const [whole = '', decimals = ''] = rate.split('.')
+  return nearest(amount * BigInt(whole + decimals), 10n ** BigInt(decimals.length))
+}

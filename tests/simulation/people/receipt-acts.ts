@@ -1,0 +1,99 @@
+import {
+  correctReceipt,
+  deleteReceipt,
+  getReceipt,
+  payReceipt,
+  recordReceipt,
+} from '../../../shared/receipts/routes.ts'
+import { mergeSuppliers, paySupplier, separateSupplier } from '../../../shared/suppliers/routes.ts'
+import { dayOf } from '../book/kigali.ts'
+import type { Dice } from '../dice.ts'
+import type { Client } from './client.ts'
+import type { People } from './people.ts'
+
+/** Spellings of two suppliers. */
+const SUPPLIERS = ['Musa', 'MUSA ', 'Mussa', 'Kampala Lights']
+
+const RATES: Readonly<Record<string, string>> = { UGX: '0.39', USD: '1450.123456' }
+
+/** Records goods of one to three lines, some of them for a lamp that is sold or deleted simultaneously. */
+export async function receiveGoods(client: Client, { dice, known, scheduler }: People): Promise<void> {
+  const intention = known.intend('receipt')
+  const currency = dice.pick(['RWF', 'RWF', 'UGX', 'USD'])
+  const lines = Array.from({ length: dice.from(1, 3) }, () => ({
+    product: known.lamp(dice)._id,
+    quantity: dice.from(1, 12),
+    ...dice.pick<object>([{ price: priceIn(dice) }, { price: priceIn(dice) }, { free: true }, { unpriced: true }]),
+    ...(dice.chance(0.2) && { broken: dice.from(1, 3), brokenOwed: dice.chance(0.5) }),
+  }))
+  const isCharged = dice.chance(0.5) && lines.some((line) => !('unpriced' in line))
+  const answer = await client.write(recordReceipt, intention, {
+    body: {
+      receiptId: `receipt-${intention.tag}`,
+      receivedOn: dayOf(new Date(scheduler.now).toISOString()),
+      supplier: dice.pick(SUPPLIERS),
+      currency,
+      ...(currency !== 'RWF' && { rwfPerUnit: RATES[currency] }),
+      lines,
+      ...(isCharged && { charges: [chargeIn(currency, dice)] }),
+      ...(dice.chance(0.3) && { invoiceNo: `INV ${dice.from(1, 60)}` }),
+    },
+  })
+  const { receipt } = Object(answer)
+  if (receipt) known.receipts.push(receipt._id)
+}
+
+function priceIn(dice: Dice): number {
+  return dice.from(100, 2_000_000) / 100
+}
+
+function chargeIn(currency: string, dice: Dice): object {
+  const charge = { kind: 'transport', amount: dice.from(100, 500_000) / 100, by: dice.pick(['value', 'pieces']) }
+  return { ...charge, ...(dice.chance(0.5) && { currency, owed: true }) }
+}
+
+/** Pays one receipt, often in full, or those of a supplier. */
+export async function payGoods(client: Client, { dice, known }: People): Promise<void> {
+  const id = dice.chance(0.6) ? known.recent(dice, known.receipts) : undefined
+  const { receipt } = Object(id !== undefined && (await client.read(getReceipt, { params: { id } })))
+  const owed = Number(Object(receipt).owed ?? 0)
+  const amount = owed > 0 && dice.chance(0.6) ? owed : dice.from(100, 5_000_000) / 100
+  const intention = known.intend('other')
+  const payment = { paymentId: `payment-${intention.tag}`, amount, paidFrom: dice.pick(['drawer', 'bank']) }
+  known.supplierPayments.push({ amount, intention })
+  if (id !== undefined) {
+    await client.write(payReceipt, intention, { params: { id }, body: payment })
+    return
+  }
+  const currency = dice.pick(['RWF', 'UGX'])
+  const rwf = currency === 'RWF' ? {} : { rwf: Math.round(amount * 40) / 100 }
+  await client.write(paySupplier, intention, { body: { ...payment, supplier: dice.pick(SUPPLIERS), currency, ...rwf } })
+}
+
+/** Corrects a receipt while its lamps are sold, or deletes it. */
+export async function correctGoods(client: Client, { dice, known }: People): Promise<void> {
+  const id = known.recent(dice, known.receipts)
+  if (id === undefined) return
+  const params = { id }
+  if (dice.chance(0.15)) {
+    await client.write(deleteReceipt, known.intend('other'), { params, query: { why: 'Recorded twice' } })
+    return
+  }
+  const intention = known.intend('other')
+  const line = dice.from(0, 2)
+  const correction = dice.pick<object>([
+    { kind: 'pieces', line, quantity: dice.from(0, 12) },
+    { kind: 'sent-back', line, pieces: dice.from(1, 3), credit: dice.from(0, 200_000) / 100 },
+    { kind: 'price', line, price: priceIn(dice) },
+    { kind: 'rate', rwfPerUnit: dice.pick(['0.4', '0.385']) },
+    { kind: 'charge', charge: chargeIn('RWF', dice) },
+  ])
+  const body = { correctionId: `correction-${intention.tag}`, reason: 'As on paper', ...correction }
+  await client.write(correctReceipt, intention, { params, body })
+}
+
+export async function mergeSuppliersNow(client: Client, { dice, known }: People): Promise<void> {
+  const [name, into] = [dice.pick(SUPPLIERS), dice.pick(SUPPLIERS)]
+  if (dice.chance(0.5)) await client.write(mergeSuppliers, known.intend('other'), { body: { name, into } })
+  else await client.write(separateSupplier, known.intend('other'), { body: { name } })
+}
