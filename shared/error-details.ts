@@ -34,6 +34,7 @@ export const errorDetails = {
   'receipt.invoiceUsed': z.object({ receipt: z.optional(z.string()) }),
   'sale.recorded': z.object({ reportId: z.string() }),
   'entry.recorded': z.object({ reference: z.string() }),
+  'tenders.differ': z.object({ paid: Amount }),
   'igice.beyondOwed': z.object({ owed: Amount }),
 } as const satisfies Partial<Record<ErrorCode, z.core.$ZodType>>
 

@@ -185,6 +185,10 @@ export const errors = {
   'soldAt.missing': { status: 400, meaning: 'A line has no price, and the sale has no debt for all of its lamps' },
   'depts.beyondPrice': { status: 400, meaning: 'The debt exceeds the price of the lamps' },
   'givenTo.missing': { status: 400, meaning: 'The debt has no debtor. Send the name in `givenTo`' },
+  'tenders.differ': {
+    status: 400,
+    meaning: 'The tenders do not add up to what is paid at the sale, which is `paid`',
+  },
   'debt.paidBeyond': { status: 409, meaning: 'More than the new debt has already been paid' },
   'debt.opening': {
     status: 409,

@@ -3,6 +3,7 @@ import { sum } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { Payment } from '../../shared/payments/payment.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
+import { paidAtSale } from '../../shared/reports/payments.ts'
 import type { Report } from '../../shared/reports/report.ts'
 
 /**
@@ -16,6 +17,13 @@ export function debtErrors({ status, deptsGranted, igice, owed, payments, return
     ...(paid === igice ? [] : [`${igice} of its debt is paid, but its instalments add up to ${paid}`]),
     ...(due === owed ? [] : [`${owed} is owed, but ${due} of the debt is left`]),
   ]
+}
+
+/** Returns the errors in a report's tenders: they must add up to what was paid at the sale. Pure. */
+export function tenderErrors(report: Report): string[] {
+  if (!report.tenders) return []
+  const [parts, paid] = [sum(report.tenders.map(({ amount }) => amount)), paidAtSale(report)]
+  return parts === paid ? [] : [`${paid} was paid at the sale, but its tenders add up to ${parts}`]
 }
 
 /** Returns the errors in an order's payments: a paid order must have exactly one successful payment. Pure. */

@@ -30,7 +30,7 @@ import { StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { historyErrors } from './check-changes.ts'
-import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors } from './check-money.ts'
+import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { receiptErrors } from './check-receipts.ts'
 import { ownReturnErrors, returnErrors } from './check-returns.ts'
@@ -179,7 +179,7 @@ function errorsIn(rows: Rows): BookError[] {
         ({ row }) => row,
       ),
     ].flatMap(([id, entries]) => of(reportKey(id), changedCostErrors(entries))),
-    ...rows.reports.flatMap((report) => of(reportKey(report._id), debtErrors(report))),
+    ...rows.reports.flatMap((report) => of(reportKey(report._id), [...debtErrors(report), ...tenderErrors(report)])),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
     ...rows.receipts.flatMap((row) => {

@@ -6,6 +6,7 @@ import type { UnitCosts } from '../data/sale-stock-claims.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport, haveAmountsChanged } from './report.ts'
 import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
+import { withTenders } from './tenders.ts'
 
 /** The fields that the server sets or verifies instead of trusting the request: id, time and seller. */
 export type Stamp = Pick<Report, '_id' | 'number' | 'createdAt' | 'recordedAt' | 'refusedMadeAt' | 'seller'>
@@ -32,7 +33,7 @@ export function composeReport(
   const changes = stockChanges(taken, sold)
   const found = request.offline ? oversoldLamps(changes, products) : NO_COUNTS
   const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
-  const report = checkedReport(
+  const checked = checkedReport(
     {
       ...stamp,
       ...(saleId !== undefined && { saleId }),
@@ -52,12 +53,12 @@ export function composeReport(
     },
     { taxPercent },
   )
-  if (request.real !== undefined && request.real !== report.real) throw wrongNumber()
+  if (request.real !== undefined && request.real !== checked.real) throw wrongNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
-  if (!request.offline && (havePricesChanged(request, reportItems) || haveAmountsChanged(request, report))) {
+  if (!request.offline && (havePricesChanged(request, reportItems) || haveAmountsChanged(request, checked))) {
     throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
-  return { report, changes, found, lines }
+  return { report: withTenders(checked, request.tenders), changes, found, lines }
 }
 
 function lineOf(

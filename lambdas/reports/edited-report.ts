@@ -5,6 +5,7 @@ import type { Instalment, Report, ReportItem } from '../../shared/reports/report
 import { Refusal } from '../refusal.ts'
 import { afterSettlement } from './pay-debt.ts'
 import { checkedReport, haveAmountsChanged } from './report.ts'
+import { withCorrectedTenders } from './tenders.ts'
 
 /**
  * Data, other than the report, that an edit depends on: the debtor's known spelling, and the author and time of a
@@ -28,7 +29,7 @@ export function editedReport(
   const { paymentMethod = report.paymentMethod } = edit
   const { transactionId: known, ...before } = report
   const transactionId = edit.transactionId ?? known
-  const corrected = checkedReport(
+  const checked = checkedReport(
     {
       ...before,
       ...(transactionId && { transactionId }),
@@ -43,6 +44,7 @@ export function editedReport(
     },
     business,
   )
+  const corrected = withCorrectedTenders(report, checked, edit)
   if (corrected.deptsGranted < report.igice) {
     throw new Refusal(
       'debt.paidBeyond',

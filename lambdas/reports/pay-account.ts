@@ -12,19 +12,19 @@ import { logReport, staleEdit } from './report-change.ts'
 import { areRecorded, instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) => {
-  const { parts, instalmentId } = body
+  const { parts, instalmentId, method } = body
   const moment = currentMoment(actor)
   const dedupeKeys = [
     dedupeKey,
     instalmentId === undefined
       ? undefined
-      : recordingOf('instalment', instalmentId, instalmentFacts(parts), otherEntry),
+      : recordingOf('instalment', instalmentId, instalmentFacts(parts, method), otherEntry),
   ]
   const reads = parts.map(({ _id }) => reportKey(_id))
   const reportsIn = (snapshot: Snapshot) => parts.map(({ _id }) => reportOr404(reportIn(snapshot, _id)))
   const earlier = async (reference: string) => {
     const reports = reportsIn(await readSnapshot(reads))
-    if (instalmentId !== undefined && !areRecorded(reports, parts, instalmentId)) throw otherEntry(reference)
+    if (instalmentId !== undefined && !areRecorded(reports, parts, body)) throw otherEntry(reference)
     return reports
   }
   const reports = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {

@@ -7,17 +7,27 @@ import type { NewInstalment } from '../../shared/reports/edit-report.ts'
 import type { Instalment, Report } from '../../shared/reports/report.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport } from './report.ts'
+import { offeredMethod } from './tenders.ts'
 
 /** A report is always read as a whole. With this many instalments, it takes a quarter of a page's size limit. */
 const MAX_INSTALMENTS = 100
 
-/** Returns when and by whom an instalment was taken that is recorded at this `moment`. Pure. */
+/**
+ * Returns when, how and by whom an instalment was taken that is recorded at this `moment`. Pure.
+ * @throws Refusal 409 for a method that the shop does not offer
+ */
 export function takenAt(
-  { instalmentId, madeAt }: Pick<NewInstalment, 'instalmentId' | 'madeAt'>,
+  { instalmentId, method, madeAt }: Pick<NewInstalment, 'instalmentId' | 'method' | 'madeAt'>,
   moment: Pick<Moment, 'at' | 'by'>,
 ): Omit<Instalment, 'amount'> {
   const { at, ...arrival } = bookedAt(madeAt, new Date(moment.at))
-  return { at, by: moment.by, ...(instalmentId !== undefined && { instalmentId }), ...arrival }
+  return {
+    at,
+    by: moment.by,
+    ...(instalmentId !== undefined && { instalmentId }),
+    ...(method !== undefined && { method: offeredMethod(method) }),
+    ...arrival,
+  }
 }
 
 /**

@@ -12,8 +12,17 @@ type LineFacts = [product: string, real: number, soldAt: number]
 
 /** Returns the facts of a sale as sent; an empty field is 0 or ''. Pure. */
 export function saleFacts(request: NewReport): readonly unknown[] {
-  const { expense = 0, givenTo = '', transactionId = '', paymentMethod } = request
-  return [...saleAmounts(request), expense, paymentMethod, debtorKey(givenTo), transactionId]
+  const { expense = 0, givenTo = '', transactionId = '', paymentMethod, tenders } = request
+  const parts = tenders?.map(({ method, amount }) => [method, amount])
+  return [
+    ...saleAmounts(request),
+    expense,
+    paymentMethod,
+    debtorKey(givenTo),
+    transactionId,
+    // Sales without tenders have the facts of earlier releases.
+    ...(parts ? [parts] : []),
+  ]
 }
 
 function saleAmounts(request: NewReport): [LineFacts[], number, number] {
@@ -40,17 +49,26 @@ export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }
   return isEqual([recorded, ibyangiritse, deptsGranted], [lines, losses, debt])
 }
 
+/** Method of an instalment that states none. */
+const CASH = 'Cash'
+
 type PaidShare = { _id: string; igice: number }
 
-/** Returns the facts of a joint payment: how much of which debts. Pure. */
-export function instalmentFacts(parts: readonly PaidShare[]): readonly unknown[] {
-  return parts.map(({ _id, igice }) => [_id, igice]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+/** Returns the facts of a joint payment: how much of which debts, and its method unless that is cash. Pure. */
+export function instalmentFacts(parts: readonly PaidShare[], method = CASH): readonly unknown[] {
+  const amounts = parts.map(({ _id, igice }) => [_id, igice]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return [...amounts, ...(method === CASH ? [] : [method])]
 }
 
-/** Returns whether these amounts were paid for these reports under this instalment id. Pure. */
-export function areRecorded(reports: readonly Report[], parts: readonly PaidShare[], instalmentId: string): boolean {
+/** Returns whether these amounts were paid for these reports in this way under this instalment id. Pure. */
+export function areRecorded(
+  reports: readonly Report[],
+  parts: readonly PaidShare[],
+  { instalmentId, method = CASH }: Pick<Instalment, 'instalmentId' | 'method'>,
+): boolean {
   return parts.every(({ _id, igice }) => {
-    const isTaken = (payment: Instalment) => payment.instalmentId === instalmentId && payment.amount === igice
+    const isTaken = (payment: Instalment) =>
+      payment.instalmentId === instalmentId && payment.amount === igice && (payment.method ?? CASH) === method
     return reports.find((report) => report._id === _id)?.payments.some(isTaken) ?? false
   })
 }

@@ -13,17 +13,17 @@ import { areRecorded, instalmentFacts } from './sale-facts.ts'
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, dedupeKey }) => {
   const moment = currentMoment(actor)
   const instalment = { amount: body.igice, ...takenAt(body, moment) }
-  const { instalmentId } = body
+  const { instalmentId, method } = body
   const parts = [{ _id: id, igice: body.igice }]
   const dedupeKeys = [
     dedupeKey,
     instalmentId === undefined
       ? undefined
-      : recordingOf('instalment', instalmentId, instalmentFacts(parts), otherEntry),
+      : recordingOf('instalment', instalmentId, instalmentFacts(parts, method), otherEntry),
   ]
   const earlier = async (reference: string) => {
     const report = reportOr404(await reportById(id))
-    if (instalmentId !== undefined && !areRecorded([report], parts, instalmentId)) throw otherEntry(reference)
+    if (instalmentId !== undefined && !areRecorded([report], parts, body)) throw otherEntry(reference)
     return report
   }
   const report = await commitDeduplicated({ dedupeKeys, reads: [reportKey(id)], earlier }, (snapshot) => {

@@ -2,12 +2,23 @@ import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { debtorTerm, searchTermsOf } from '../data/search-index.ts'
 
-type Searched = Pick<Report, 'number' | 'paymentMethod' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'>
+type Searched = Pick<
+  Report,
+  'number' | 'paymentMethod' | 'tenders' | 'status' | 'comments' | 'reportItems' | 'givenTo' | 'voided'
+>
 
 /** Returns the words by which a report is found: its number, payment, status, comments, lamps and debtor. */
 export function reportSearchTerms(report: Searched): ReadonlySet<string> {
-  const { number = '', paymentMethod, status, comments, reportItems, givenTo = '' } = report
-  const texts = [String(number), paymentMethod, status, comments, ...reportItems.map(({ name }) => name), givenTo]
+  const { number = '', paymentMethod, tenders = [], status, comments, reportItems, givenTo = '' } = report
+  const texts = [
+    String(number),
+    paymentMethod,
+    ...tenders.map(({ method }) => method),
+    status,
+    comments,
+    ...reportItems.map(({ name }) => name),
+    givenTo,
+  ]
   return new Set(texts.flatMap(searchTermsOf))
 }
 

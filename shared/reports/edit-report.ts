@@ -6,6 +6,7 @@ import { round } from '../money.ts'
 import { Amount } from '../money-schema.ts'
 import { ExpectedAmounts, NewReportItem, ReportFields } from './new-report.ts'
 import { StaffPaymentMethod } from './report.ts'
+import { NewTenders, SentMethod } from './tender.ts'
 
 /** Sales that were recorded before numbers existed may have one line more than new ones. */
 const MAX_EDITED_LINES = 32
@@ -20,7 +21,9 @@ const MAX_EDITED_LINES = 32
  */
 export const EditReport = z.extend(z.extend(ReportFields, ExpectedAmounts.shape), {
   reportItems: z.optional(z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_EDITED_LINES))),
+  /** Another method than before applies to all that was paid at the sale, unless `tenders` are sent. */
   paymentMethod: z.optional(StaffPaymentMethod),
+  tenders: z.optional(NewTenders),
   igice: z.optional(Amount.check(z.overwrite(round))),
   deptsGranted: z.optional(Amount.check(z.overwrite(round))),
   /**
@@ -36,6 +39,8 @@ export type EditReport = z.infer<typeof EditReport>
 export const DeviceFields = {
   /** Id generated on the device that took the payment. It counts once, even if several users send it. */
   instalmentId: z.optional(Id),
+  /** Absent: cash. */
+  method: z.optional(SentMethod),
   madeAt: DeviceTime,
 }
 

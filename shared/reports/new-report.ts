@@ -8,6 +8,7 @@ import { paragraphs } from '../text.ts'
 import { verbatim } from '../verbatim.ts'
 import { DebtorName } from './debtor.ts'
 import { Balance, StaffPaymentMethod } from './report.ts'
+import { NewTenders } from './tender.ts'
 import { TransactionId } from './transaction-id.ts'
 
 /**
@@ -81,6 +82,8 @@ export const NewReport = z
   .extend(z.extend(ReportFields, ExpectedAmounts.shape), {
     reportItems: z.array(NewReportItem).check(z.minLength(1), z.maxLength(MAX_REPORT_LINES)),
     paymentMethod: StaffPaymentMethod,
+    /** Absent: all that is paid now is paid by `paymentMethod`. */
+    tenders: z.optional(NewTenders),
     /** Id of the draft. However often the sale is sent, its stock is claimed once and its report is recorded once. */
     saleId: PatchProduct.shape.saleId,
     madeAt: DeviceTime,

@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { Count, StaffProduct } from '../products/product.ts'
+import { Tender, TenderMethod } from './tender.ts'
 
 /**
  * Payment method of a counter sale, or the reason why it was not paid. The customers' method 'MoMo' counts as paid in
@@ -53,6 +54,12 @@ export const Instalment = z.object({
   by: Person,
   /** Id generated on the device that took it. */
   instalmentId: z.optional(z.string()),
+  /** Absent: cash. */
+  method: z.optional(openEnum(TenderMethod)),
+  /** Id, which only replies have. */
+  _id: z.optional(z.string()),
+  /** True for a payment at the sale, which only replies list here. */
+  atSale: z.optional(z.boolean()),
   ...Arrival,
 })
 export type Instalment = z.infer<typeof Instalment>
@@ -133,7 +140,10 @@ export const Report = z.extend(ReportAmounts, {
   ibyangiritse: Count,
   /** The debt as granted. It stays the same after it is paid. */
   deptsGranted: Amount,
+  /** Instalments of the debt. Replies also list the payments at the sale, first. */
   payments: z.array(Instalment),
+  /** Parts in which the money at the sale was paid. Absent: all by `paymentMethod`. */
+  tenders: z.optional(z.array(Tender)),
   /** Name of the debtor. */
   givenTo: z.optional(z.string()),
   paymentMethod: openEnum(StaffPaymentMethod),
@@ -154,9 +164,3 @@ export const Report = z.extend(ReportAmounts, {
   voided: z.optional(Moment),
 })
 export type Report = z.infer<typeof Report>
-
-/** A report as replies show it, with what was returned of it. */
-export const ShownReport: z.ZodMiniType<Report, Report> = z.extend(Report, {
-  reportItems: z.array(z.extend(ReportItem, { returned: z._default(z.int(), 0) })),
-  returned: z._default(openEnum(Returned), 'none'),
-})

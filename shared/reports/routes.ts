@@ -9,9 +9,9 @@ import { NewReport } from './new-report.ts'
 import { AccountPayment, OpenAccount } from './open-account.ts'
 import { OtherTerms, REPORTS_READ } from './other-terms.ts'
 import { OversoldEntry, SHOWN_FOR_DAYS } from './oversold.ts'
-import { ShownReport } from './report.ts'
 import { saleErrors } from './sale-errors.ts'
 import { FoundReports, MAX_REPORTS_PER_PAGE, REPORTS_PER_PAGE, ReportSearch } from './search.ts'
+import { ShownReport } from './shown-report.ts'
 
 const params = z.object({ id: AddressPart })
 
@@ -35,6 +35,8 @@ export const recordReport = route({
     'real.missing',
     'real.differs',
     ...saleErrors,
+    'tenders.differ',
+    'payment.notOffered',
     'sale.recorded',
     'entry.givenUp',
     'transaction.used',
@@ -85,6 +87,8 @@ export const editReport = route({
     'stock.short',
     'stock.beyond',
     ...saleErrors,
+    'tenders.differ',
+    'payment.notOffered',
     'debt.paidBeyond',
     'transaction.used',
     'report.returned',
@@ -107,6 +111,7 @@ export const takeInstalment = route({
     'igice.beyondOwed',
     'igice.beforeSale',
     'igice.tooMany',
+    'payment.notOffered',
     'entry.recorded',
     'entry.givenUp',
   ],
@@ -169,6 +174,7 @@ export const payAccount = route({
     'igice.beyondOwed',
     'igice.beforeSale',
     'igice.tooMany',
+    'payment.notOffered',
     'entry.recorded',
     'entry.givenUp',
   ],

@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from '../money.ts'
 import { Amount } from '../money-schema.ts'
 import { pageLimit } from '../page-limit.ts'
 import { verbatim } from '../verbatim.ts'
-import { ShownReport } from './report.ts'
+import { ShownReport } from './shown-report.ts'
 
 export const REPORTS_PER_PAGE = 10
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Sale } from '../../shared/reports/amounts.ts'
+import { instalmentsOf } from '../../shared/reports/payments.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { amountsBySpecification } from '../shared/reports/oracle.ts'
 
@@ -31,7 +32,7 @@ export const agree = (report: Report, entry: Entry) => {
   const { soldAt, ...amounts } = amountsBySpecification(entry)
   expect(report).toMatchObject({ ...amounts, deptsGranted: entry.ibyangiritse > 0 ? 0 : entry.deptsGranted })
   expect(report.soldAt).toBe(soldAt)
-  expect(Math.round(report.payments.reduce((total, { amount }) => total + amount * 100, 0))).toBe(
+  expect(Math.round(instalmentsOf(report).reduce((total, { amount }) => total + amount * 100, 0))).toBe(
     Math.round(entry.igice * 100),
   )
 }

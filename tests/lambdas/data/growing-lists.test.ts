@@ -44,7 +44,7 @@ describe('lists in stored rows', () => {
 
   it.each([
     ['order', StoredOrder, ['orderItems']],
-    ['sale', StoredReport, ['reportItems', 'found', 'payments']],
+    ['sale', StoredReport, ['reportItems', 'found', 'payments', 'tenders']],
     ['payment', StoredPayment, ['history']],
     ['audit entry', AuditEntry, ['fields']],
     ['settings', Settings, ['languages']],

@@ -2,6 +2,7 @@ import type { Business } from '../../../../shared/business.ts'
 import { percentOf, sum, times } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
+import { instalmentsOf } from '../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -48,9 +49,10 @@ export type ReturnReceipt = Pick<Receipt, 'number' | 'at' | 'lines' | 'due' | 'c
  * profit, so it is not on the buyer's receipt.
  */
 export function receiptOfReport(report: Report): Receipt | undefined {
-  const { _id, createdAt, reportItems, deptsGranted, owed, payments, paymentMethod, givenTo, seller } = report
+  const { _id, createdAt, reportItems, deptsGranted, owed, paymentMethod, givenTo, seller } = report
   const { debtReduced = 0, refunded = 0 } = report.returns ?? {}
   const sale = { ...report, lines: reportItems }
+  const payments = instalmentsOf(report)
   // A loss and an opening debt are not purchases.
   if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
   // Without prices, the granted debt is the agreed price.

@@ -121,6 +121,7 @@ export const report: Messages['office']['report'] = {
       'This instalment is dated before its sale. Check the date on the phone, then record the instalment again.',
     'igice.tooMany': 'This debt has been paid in 100 instalments. The rest has to be paid in one instalment.',
     'report.returned': 'Lamps of this sale were returned. Delete its returns first, then correct the sale.',
+    'payment.notOffered': 'The shop does not take payments this way. Choose another method.',
     'stock.short': 'There is no longer enough in stock. Check how many are left.',
     'product.gone': 'This lamp is no longer in the shop, so no more of it can be sold.',
   },

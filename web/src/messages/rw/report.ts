@@ -121,6 +121,7 @@ export const report = {
       'Itariki y’iki gice ibanziriza iy’igurisha ryacyo. Reba itariki ya telefone, wongere ucyandike.',
     'igice.tooMany': 'Iri deni rimaze kwishyurwa mu bice 100. Asigaye yose yishyurirwe rimwe.',
     'report.returned': 'Hari amatara y’iyi raporo yagaruwe. Banza usibe uko kugarura, ubone guhindura raporo.',
+    'payment.notOffered': 'Iduka ntiryakira ubwishyu muri ubu buryo. Hitamo ubundi.',
     'stock.short': 'Mu bubiko ntihagihari ahagije. Reba umubare w’ubu.',
     'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
   } satisfies Partial<Record<ErrorCode, string>>,

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { daysBetween } from '../../../../../shared/day.ts'
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { sum } from '../../../../../shared/money.ts'
+import { instalmentsOf } from '../../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
@@ -179,7 +180,7 @@ function OpenSale({ sale }: { sale: Report }) {
   const { debts: texts } = useMessages('office')
   const entries = useOutbox()
   const { returns } = useMessages('office').report
-  const { _id, createdAt, deptsGranted, payments } = sale
+  const { _id, createdAt, deptsGranted } = sale
   const { debtReduced = 0 } = sale.returns ?? {}
   const { owed, igice } = applyPaymentsToSale(sale, entries)
   const day = useDayText()(createdAt)
@@ -207,7 +208,7 @@ function OpenSale({ sale }: { sale: Report }) {
         {texts.one.payments}
       </chakra.h3>
       {igice === 0 && <chakra.p color="muted">{texts.one.noPayments}</chakra.p>}
-      <DebtPayments payments={payments} />
+      <DebtPayments payments={instalmentsOf(sale)} />
       <WaitingPayments payments={pendingPaymentsOf(sale, entries)} />
       <chakra.div display="flex" justifyContent="end" marginTop="3">
         <ButtonLink href={`/report/${_id}`} aria-label={texts.detailsOf(day)}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRwf, sum } from '../../../../../shared/money.ts'
+import { instalmentsOf } from '../../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Banner } from '../../../components/banner.tsx'
@@ -27,7 +28,8 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
   const entries = useOutbox()
   const waiting = pendingPaymentsOf(report, entries)
   const current = applyPaymentsToSale(report, entries)
-  const { deptsGranted, igice, owed, payments } = current
+  const { deptsGranted, igice, owed } = current
+  const payments = instalmentsOf(current)
   const place = useRef<HTMLDivElement>(null)
   const first = useRef(owed)
   useEffect(() => {
