@@ -20,11 +20,8 @@ const OFFICE = [
 /** Areas of the texts of these modules, and of the messages of failed calls. */
 const AREAS = ['failures', ...areasOf(OFFICE.map((name) => join(import.meta.dirname, name)))]
 
-/** Texts in each language. The first script includes the list of areas of the default language. */
-const TEXTS = globSync(`src/messages/*/{language,${AREAS.join()}}.ts`, {
-  cwd: import.meta.dirname,
-  exclude: ['src/messages/rw/language.ts'],
-}).map(normalizePath)
+/** Texts in each language, with its list of areas. */
+const TEXTS = globSync(`src/messages/*/{language,${AREAS.join()}}.ts`, { cwd: import.meta.dirname }).map(normalizePath)
 
 /** Modules that the service worker fetches in advance, each with all files that it requires. */
 export const PRECACHED = {

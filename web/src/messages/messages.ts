@@ -51,8 +51,8 @@ export async function loadLanguage(language: Language): Promise<boolean> {
 
 /** Returns an area's texts in the given language, which need not be the visitor's. */
 export async function messagesIn<A extends Area>(language: Language, area: A): Promise<Messages[A]> {
-  const areas = await language.areas()
-  return (await areas[area]())[area]
+  const load = language.mainAreas?.[area] ?? (await language.areas())[area]
+  return (await load())[area]
 }
 
 /** Fetches texts that `loadedTexts` reads and that belong to no screen. If that fails, fallback texts are shown. */

@@ -15,5 +15,7 @@ export type Language = {
   code: string
   /** Name of the language in that language. */
   name: string
+  /** Areas that load without first fetching the list of all areas. */
+  mainAreas?: Partial<Areas>
   areas: () => Promise<Areas>
 }

@@ -1,16 +1,11 @@
-import { shop } from './shop.ts'
+import { mainAreas } from './main-areas.ts'
 
 /**
  * The default language: the shop's own mixture of Kinyarwanda and English. Texts from the specification are verbatim,
  * including typos, because users and tests look for them.
  */
 export const rw = {
-  shop: async () => ({ shop }),
-  failures: () => import('./failures.ts'),
-  customer: () => import('./customer.ts'),
-  authenticator: () => import('./authenticator.ts'),
-  paying: () => import('./paying.ts'),
-  office: () => import('./office.ts'),
+  ...mainAreas,
   dashboards: () => import('./dashboards.ts'),
   letter: () => import('./letter.ts'),
   scan: () => import('./scan.ts'),
