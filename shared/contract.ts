@@ -6,6 +6,7 @@ import { expenseRoutes } from './expenses/routes.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { getOrdersSummary } from './orders/summary-route.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { paypalRoutes } from './payments/paypal-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -33,6 +34,7 @@ export const contract: readonly Route[] = [
   addProduct,
   ...pictureRoutes,
   ...orderRoutes,
+  getOrdersSummary,
   ...paymentRoutes,
   ...paypalRoutes,
   ...reportRoutes,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import type { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { type Leaves, withoutDifferences } from '../../shared/changes/differences.ts'
 
 /**

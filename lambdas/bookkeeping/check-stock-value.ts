@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import type { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { sum, times } from '../../shared/money.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import type { MovementReason, StockMovement } from '../../shared/products/stock-movement.ts'

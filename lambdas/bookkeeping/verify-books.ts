@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { leavesOf } from '../../shared/changes/differences.ts'
 import { mergesOf } from '../../shared/debtors/merges.ts'
 import { type AuditedRow, BACKUP_KINDS } from '../../shared/entities.ts'

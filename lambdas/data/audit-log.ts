@@ -1,4 +1,4 @@
-import { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { spanOf } from '../../shared/day-span.ts'
 import { idPrefixAt, justBefore } from '../../shared/id.ts'
 import { clock } from '../clock.ts'

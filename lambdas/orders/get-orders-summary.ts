@@ -1,6 +1,6 @@
 import { dayOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
-import { getOrdersSummary } from '../../shared/orders/routes.ts'
+import { getOrdersSummary } from '../../shared/orders/summary-route.ts'
 import type { DayOfOrders, OrderSums, OrdersSummary } from '../../shared/totals/summaries.ts'
 import type { Figures, PeriodTotals } from '../../shared/totals/totals.ts'
 import { clock } from '../clock.ts'

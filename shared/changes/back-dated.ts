@@ -1,5 +1,5 @@
 import { dayOf } from '../day.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from './audit-log.ts'
 
 /** Returns the day of `countsAt` if its month was over in Kigali at `recordedAt`, and no field otherwise. Pure. */
 export function backDatedFields(countsAt: string, recordedAt: string): Pick<AuditEntry, 'backDatedTo'> {

@@ -1,5 +1,5 @@
 import { sum } from '../money.ts'
-import type { AuditEntry } from './audit-entry.ts'
+import type { AuditEntry } from './audit-log.ts'
 
 /** Returns by how much corrections lowered the sales, in RWF. Counts changed, voided and refunded sales and orders. */
 export function salesRemoved(changes: readonly Pick<AuditEntry, 'of' | 'kind' | 'money'>[]): number {

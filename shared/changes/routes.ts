@@ -4,7 +4,8 @@ import { Id } from '../id.ts'
 import { pageLimit } from '../page-limit.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
-import { AuditEntry, AuditedEntity, AuditKind } from './audit-entry.ts'
+import { AuditKind } from './audit-entry.ts'
+import { AuditEntry, AuditedEntity } from './audit-log.ts'
 
 /** Page size. With the longest histories, fifty entries stay within 30 kB. */
 export const CHANGES_PER_PAGE = 50

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { pageLimit } from '../page-limit.ts'
 import { route } from '../route.ts'
-import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
-import { OrdersSummary } from '../totals/summaries.ts'
 import { AddressPart, verbatim } from '../verbatim.ts'
 import { NewOrder } from './new-order.ts'
 import { ListedOrder, Order, PlacedOrder } from './order.ts'
@@ -116,23 +114,4 @@ export const deleteOrder = route({
   errors: ['order.unknown', 'order.changed', 'stock.beyond'],
 })
 
-export const getOrdersSummary = route({
-  method: 'GET',
-  path: '/orders/summary',
-  handler: 'orders/get-orders-summary',
-  access: 'admin',
-  summary: `Returns the sums of orders: of all time, by day, and of a period and the previous one; at most ${MAX_DAYS} days`,
-  query: PeriodQuery,
-  reply: OrdersSummary,
-})
-
-export const orderRoutes = [
-  placeOrder,
-  listMyOrders,
-  getOrder,
-  listOrders,
-  countOrders,
-  deliverOrder,
-  deleteOrder,
-  getOrdersSummary,
-]
+export const orderRoutes = [placeOrder, listMyOrders, getOrder, listOrders, countOrders, deliverOrder, deleteOrder]

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import type { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { listChanges, listChangesOf } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'

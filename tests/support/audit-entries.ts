@@ -1,5 +1,5 @@
 import { changesOf } from '../../lambdas/data/audit-log.ts'
-import type { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import type { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { CHANGES_PER_PAGE } from '../../shared/changes/routes.ts'
 
 /** Returns the newest audit entries of a row, as its history shows them. */

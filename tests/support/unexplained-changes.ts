@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from '../../lambdas/data/table.ts'
-import { AuditEntry } from '../../shared/changes/audit-entry.ts'
+import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { leavesOf } from '../../shared/changes/differences.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 

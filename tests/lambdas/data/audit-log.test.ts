@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../../cdk/permissions/permissions.ts'
 import { putAuditEntry } from '../../../lambdas/data/audit-log.ts'
-import type { AuditEntry } from '../../../shared/changes/audit-entry.ts'
+import type { AuditEntry } from '../../../shared/changes/audit-log.ts'
 import { contract } from '../../../shared/contract.ts'
 
 const line: Omit<AuditEntry, '_id'> = {

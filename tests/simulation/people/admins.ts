@@ -1,5 +1,6 @@
 import { deleteExpense } from '../../../shared/expenses/routes.ts'
-import { deleteOrder, deliverOrder, getOrdersSummary, listOrders } from '../../../shared/orders/routes.ts'
+import { deleteOrder, deliverOrder, listOrders } from '../../../shared/orders/routes.ts'
+import { getOrdersSummary } from '../../../shared/orders/summary-route.ts'
 import { listPayments, listRefunds, markRefunded } from '../../../shared/payments/routes.ts'
 import { uploadPicture } from '../../../shared/pictures/routes.ts'
 import {

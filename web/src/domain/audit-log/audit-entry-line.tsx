@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { AuditEntry } from '../../../../shared/changes/audit-entry.ts'
+import type { AuditEntry } from '../../../../shared/changes/audit-log.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Minute, useDayText } from '../../components/day.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'

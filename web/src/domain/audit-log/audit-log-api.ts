@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AuditEntry, AuditedEntity } from '../../../../shared/changes/audit-entry.ts'
+import type { AuditEntry, AuditedEntity } from '../../../../shared/changes/audit-log.ts'
 import { listChanges, listChangesOf, MAX_CHANGES_PER_PAGE } from '../../../../shared/changes/routes.ts'
 import type { QueryToSend } from '../../../../shared/route.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'

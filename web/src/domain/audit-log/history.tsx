@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditedEntity } from '../../../../shared/changes/audit-entry.ts'
+import type { AuditedEntity } from '../../../../shared/changes/audit-log.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'

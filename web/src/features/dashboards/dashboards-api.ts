@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listMonthsOfExpenses } from '../../../../shared/expenses/routes.ts'
-import { getOrdersSummary } from '../../../../shared/orders/routes.ts'
+import { getOrdersSummary } from '../../../../shared/orders/summary-route.ts'
 import { getShopSummary } from '../../../../shared/products/staff-routes.ts'
 import { getReportSummary } from '../../../../shared/reports/routes.ts'
 import type { Period } from '../../../../shared/totals/period.ts'

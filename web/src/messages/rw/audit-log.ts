@@ -1,4 +1,5 @@
-import type { AuditedEntity, AuditKind } from '../../../../shared/changes/audit-entry.ts'
+import type { AuditKind } from '../../../../shared/changes/audit-entry.ts'
+import type { AuditedEntity } from '../../../../shared/changes/audit-log.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { settings } from './settings.ts'
 
