@@ -1,4 +1,5 @@
 import { backupRoutes } from './backup/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
@@ -43,6 +44,7 @@ export const contract: readonly Route[] = [
   ...returnRoutes,
   ...receiptRoutes,
   ...supplierRoutes,
+  ...cashRoutes,
   ...expenseRoutes,
   ...outboxRoutes,
   ...userRoutes,

@@ -276,6 +276,14 @@ export const errors = {
   'entry.givenUp': { status: 409, meaning: 'The entry with this id was discarded, so it cannot be recorded' },
 
   // Expenses.
+  'close.unknown': { status: 404, meaning: 'There is no such day close' },
+  'close.note': { status: 400, meaning: 'The shop does not count this note or coin: see the settings' },
+  'close.left': { status: 400, meaning: 'More money stays in the drawer than was counted' },
+  'close.reason': {
+    status: 400,
+    meaning: 'The counted money differs from the books by more than the tolerance, so a reason is needed',
+  },
+
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
   'expense.deleted': { status: 409, meaning: 'The Idempotency-Key belongs to an expense that was deleted later' },
 

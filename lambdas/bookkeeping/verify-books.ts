@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { CashRow } from '../../shared/cash/cash-row.ts'
+import { Close, DrawerCount } from '../../shared/cash/close.ts'
+import { moneyOfExpense, moneyOfReport, moneyOfReturn } from '../../shared/cash/document-money.ts'
+import type { TillAmounts } from '../../shared/cash/till.ts'
 import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { leavesOf } from '../../shared/changes/differences.ts'
 import { mergesOf } from '../../shared/debtors/merges.ts'
@@ -13,6 +17,7 @@ import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
+import { closeKey, TillState, tillStateKey } from '../data/closes.ts'
 import { debtorRowKey, StoredDebtor } from '../data/debtors.ts'
 import { expenseKey, StoredExpense } from '../data/expenses.ts'
 import { partitionsOf, places } from '../data/keys.ts'
@@ -29,6 +34,7 @@ import { staffNameKey } from '../data/staff-names.ts'
 import { StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
+import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cash.ts'
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
@@ -63,6 +69,9 @@ function noRows(claims: StockClaim[]) {
     receipts: none<Receipt>(),
     corrections: none<Correction>(),
     expenses: none<StoredExpense>(),
+    cash: none<CashRow>(),
+    closes: none<Close>(),
+    tills: none<TillState>(),
     products: none<StoredProduct>(),
     people: none<StoredUser>(),
     /** The member of staff who has a name, by the name as its key has it. */
@@ -114,6 +123,10 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     receipt: (item) => rows.receipts.push(Receipt.parse(item)),
     'receipt-correction': (item) => rows.corrections.push(Correction.parse(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
+    cash: (item) => rows.cash.push(CashRow.parse(item)),
+    close: (item) => rows.closes.push(Close.parse(item)),
+    till: (item) => rows.tills.push(TillState.parse(item)),
+    'drawer-count': (item) => void DrawerCount.parse(item),
     settings: (item) => rows.settings.push(settingsFrom(item)),
     product: (item) => rows.products.push(StoredProduct.parse(item)),
     user: (item) => rows.people.push(StoredUser.parse(item)),
@@ -195,6 +208,33 @@ function errorsIn(rows: Rows): BookError[] {
     ...nameErrors(rows.people, rows.staffNames).map(([id, what]) => ({ key: userKey(id), what })),
     ...strayNameClaims(rows.people, rows.staffNames).map(([name, what]) => ({ key: staffNameKey(name), what })),
     ...changeErrors(rows),
+    ...cashErrors(rows, of),
+  ]
+}
+
+/**
+ * Reports closes that disagree with each other or with the cash book, and documents that disagree with the cash book,
+ * which begins with the first close.
+ */
+function cashErrors(
+  { cash, closes, tills, expenses, reports, returns }: Rows,
+  of: (key: Key, errors: readonly string[]) => BookError[],
+) {
+  const windows = closedWindows(closes, cash)
+  const begun = windows[0]?.close.to ?? NEVER
+  const entries = Map.groupBy(cash, ({ reference = '' }) => reference)
+  const isBooked = ({ createdAt }: { createdAt: string }) => createdAt > begun
+  const moneyOf = (key: Key, id: string, moved: TillAmounts) => of(key, moneyErrors(moved, entries.get(id) ?? []))
+  return [
+    ...windows.flatMap((window) => of(closeKey(window.close.z), closeErrors(window))),
+    ...tills.flatMap((till) => of(tillStateKey, tillErrors(till, windows.at(-1)?.close))),
+    ...expenses
+      .filter(isBooked)
+      .flatMap((expense) => moneyOf(expenseKey(expense._id), expense._id, moneyOfExpense(expense))),
+    ...reports.filter(isBooked).flatMap((report) => moneyOf(reportKey(report._id), report._id, moneyOfReport(report))),
+    ...returns
+      .filter(isBooked)
+      .flatMap((returned) => moneyOf(returnKey(returned._id), returned._id, moneyOfReturn(returned))),
   ]
 }
 
@@ -266,6 +306,10 @@ const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Log
   return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },
   receipt: { rowsIn: ({ receipts }) => byId(receipts), key: receiptKey, isComplete: true },
   supplier: { rowsIn: ({ suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]), key: supplierRowKey },
+  close: {
+    rowsIn: ({ closes }) => closes.map((row) => [String(row.z), { ...row, revision: undefined }]),
+    key: (z) => closeKey(Number(z)),
+  },
   expense: { rowsIn: ({ expenses }) => byId(expenses), key: expenseKey, isComplete: true },
   // A lamp's stock and average cost have its journal, and its revision also grows with every movement.
   product: {

@@ -74,6 +74,10 @@ export const places: Readonly<Record<EntityName, Place>> = {
   },
   'receipt-correction': { PK: 'RECEIPT#*', SK: 'CORRECTION#*', files: ['receipts'] },
   invoice: { PK: 'INVOICE#*', SK: 'INVOICE', files: ['receipts'] },
+  cash: { PK: 'CASH#*', SK: '*', files: ['cash'] },
+  close: { PK: 'CLOSES#*', SK: 'Z#*', files: ['closes'] },
+  'drawer-count': { PK: 'CLOSES#*', SK: 'COUNT#*', files: ['closes'] },
+  till: { PK: 'CLOSES#*', SK: 'LAST', files: ['closes'] },
   expense: { PK: 'EXPENSES', SK: '*', GSI2: ['VOIDED-EXPENSES'], files: ['expenses'] },
   special: { PK: 'SPECIAL', SK: '*', GSI3: ['OPEN-SPECIAL'], files: ['special'] },
   once: {
@@ -93,6 +97,9 @@ export const places: Readonly<Record<EntityName, Place>> = {
       'receipt',
       'supplier-payment',
       'correction',
+      'cash',
+      'close',
+      'recount',
     ].map((kind) => `ONCE#${kind}#*`),
   },
   change: {

@@ -24,10 +24,10 @@ export function query(range: KeyRange, options: Partial<QueryCommandInput> = {})
   return table.send(new QueryCommand(inputOf(range, options)))
 }
 
-/** Returns the items of all pages of a query. */
-export async function queryAll(range: KeyRange) {
+/** Returns the items of all pages of a query. An index cannot be read consistently. */
+export async function queryAll(range: KeyRange, options: Pick<QueryCommandInput, 'ConsistentRead'> = {}) {
   const items: { SK: string; [attribute: string]: unknown }[] = []
-  for await (const { Items = [] } of paginateQuery({ client: table }, inputOf(range))) {
+  for await (const { Items = [] } of paginateQuery({ client: table }, inputOf(range, options))) {
     items.push(...Items.map((item) => ({ ...item, SK: String(item.SK) })))
   }
   return items

@@ -1,4 +1,7 @@
+import { moneyOfExpense } from '../../shared/cash/document-money.ts'
+import { correctionMoment } from '../../shared/cash/money-moved.ts'
 import { deleteExpense } from '../../shared/expenses/routes.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commit } from '../data/commit.ts'
 import { expenseIn, expenseKey, replaceExpense } from '../data/expenses.ts'
 import { currentMoment } from '../http/current-moment.ts'
@@ -6,7 +9,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logExpense } from './expense-change.ts'
 
-export const handler = endpoint(deleteExpense, ({ params: { id }, query: { why }, actor }) => {
+export const handler = endpoint(deleteExpense, ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const moment = currentMoment(actor, why)
   return commit({ reads: [expenseKey(id)] }, (snapshot) => {
     const expense = expenseIn(snapshot, id)
@@ -14,7 +17,17 @@ export const handler = endpoint(deleteExpense, ({ params: { id }, query: { why }
     const voided = { ...expense, voided: moment }
     return {
       result: { _id: id },
-      writes: [replaceExpense(expense, voided), logExpense(expense, voided, moment)],
+      writes: [
+        replaceExpense(expense, voided),
+        logExpense(expense, voided, moment),
+        ...cashWrites(correctionMoment(moneyMoved, { bookedAt: expense.createdAt, at: moment.at }), {
+          kind: 'expense',
+          before: moneyOfExpense(expense),
+          reference: id,
+          by: moment.by,
+          recordedAt: moment.at,
+        }),
+      ],
     }
   })
 })

@@ -1,8 +1,10 @@
+import { moneyOfExpense } from '../../shared/cash/document-money.ts'
 import { bookedAt } from '../../shared/device-time.ts'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { recordExpense } from '../../shared/expenses/routes.ts'
 import { idAt } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { expenseById, putExpense } from '../data/expenses.ts'
@@ -30,7 +32,17 @@ export const handler = endpoint(recordExpense, async ({ body, actor, dedupeKey }
     return {
       result: expense,
       reference: _id,
-      writes: [putExpense(expense), ...logBackDatedExpense(expense, now.toISOString())],
+      writes: [
+        putExpense(expense),
+        ...logBackDatedExpense(expense, now.toISOString()),
+        ...cashWrites(createdAt, {
+          kind: 'expense',
+          after: moneyOfExpense(expense),
+          reference: _id,
+          by: expense.by,
+          recordedAt: now.toISOString(),
+        }),
+      ],
     }
   })
   return { expense: recorded }

@@ -1,7 +1,10 @@
+import { moneyOfReport } from '../../shared/cash/document-money.ts'
+import { correctionMoment } from '../../shared/cash/money-moved.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { editReport } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { cashWrites } from '../data/cash.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -67,6 +70,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const inStock =
       changes.size === 0 ? settled.inStock : leftInStock(sold, subtractCounts(changes, reverted), products)
     const found = withReverted(before.found, reverted)
+    const entry = { reference: id, by, recordedAt: at }
     const after = { ...settled, inStock, ...(found && { found }), revision: before.revision + 1 }
     return {
       result: after,
@@ -76,6 +80,18 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
         logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
         ...debtorWrites(before, after),
         ...transactionWrites(before, after),
+        ...cashWrites(correctionMoment(body.moneyMoved, { bookedAt: before.createdAt, at }), {
+          kind: 'sale',
+          before: moneyOfReport(before),
+          after: moneyOfReport(corrected),
+          ...entry,
+        }),
+        ...cashWrites(at, {
+          kind: 'instalment',
+          before: moneyOfReport(corrected),
+          after: moneyOfReport(settled),
+          ...entry,
+        }),
         ...stockWrites(changes, products, movement, { costs: costsOf(before.reportItems), reverted }),
       ],
     }

@@ -1,5 +1,7 @@
+import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { payAccount } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
@@ -40,6 +42,14 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
       writes: changes.flatMap(({ before, after }) => [
         replaceReport(before, after),
         logReport('instalment', before, after, moment),
+        ...cashWrites(takenAt(body, moment).at, {
+          kind: 'instalment',
+          before: moneyOfReport(before),
+          after: moneyOfReport(after),
+          reference: after._id,
+          by: moment.by,
+          recordedAt: moment.at,
+        }),
       ]),
     }
   })

@@ -1,7 +1,9 @@
+import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { bookedAt } from '../../shared/device-time.ts'
 import { idAt } from '../../shared/id.ts'
 import { recordReport } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
+import { cashWrites } from '../data/cash.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherSale, recordingOf } from '../data/device-records.ts'
@@ -40,10 +42,8 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
     ...(createdAt !== at && { madeAt: createdAt }),
   }
   const lamps = [...new Set(body.reportItems.map((item) => item._id))]
-  const dedupeKeys = [
-    dedupeKey,
-    saleId === undefined ? undefined : recordingOf('sale', saleId, saleFacts(body), otherSale),
-  ]
+  // The record of a sale's own id makes that of the request unnecessary. Both would not fit next to the longest sale.
+  const dedupeKeys = [saleId === undefined ? dedupeKey : recordingOf('sale', saleId, saleFacts(body), otherSale)]
   const drawn = drawNumbers()
   const reads = [
     settingsKey,
@@ -90,6 +90,13 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
         ...putSaleStockClaims(saleId, soldIn(report.reportItems), taken),
         ...claimNumber(report, 'report'),
         ...transactionWrites(undefined, report),
+        ...cashWrites(createdAt, {
+          kind: 'sale',
+          after: moneyOfReport(report),
+          reference: _id,
+          by: stamp.seller,
+          recordedAt: at,
+        }),
       ],
     }
   })

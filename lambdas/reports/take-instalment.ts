@@ -1,5 +1,7 @@
+import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { takeInstalment } from '../../shared/reports/routes.ts'
 import { business } from '../business.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
@@ -29,7 +31,18 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
   const report = await commitDeduplicated({ dedupeKeys, reads: [reportKey(id)], earlier }, (snapshot) => {
     const before = reportOr404(reportIn(snapshot, id))
     const after = { ...afterInstalment(before, instalment, business), revision: before.revision + 1 }
-    const writes = [replaceReport(before, after), logReport('instalment', before, after, moment)]
+    const writes = [
+      replaceReport(before, after),
+      logReport('instalment', before, after, moment),
+      ...cashWrites(instalment.at, {
+        kind: 'instalment',
+        before: moneyOfReport(before),
+        after: moneyOfReport(after),
+        reference: id,
+        by: moment.by,
+        recordedAt: moment.at,
+      }),
+    ]
     return { result: after, reference: id, writes }
   })
   return { report }

@@ -1,4 +1,7 @@
+import { moneyOfReport } from '../../shared/cash/document-money.ts'
+import { correctionMoment } from '../../shared/cash/money-moved.ts'
 import type { deleteReport } from '../../shared/reports/routes.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commit } from '../data/commit.ts'
 import { debtorWrites } from '../data/debtors.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -21,7 +24,7 @@ type Voiding = Pick<Call<typeof deleteReport>, 'params' | 'query' | 'actor'>
  * confirms that they exist. The report remains readable for admins.
  * @throws Refusal 404 if there is no such report or it is voided already; 403 or 400 if the caller may not correct it
  */
-export async function voidReport({ params: { id }, query: { why, oversoldReturned }, actor }: Voiding) {
+export async function voidReport({ params: { id }, query: { why, oversoldReturned, moneyMoved }, actor }: Voiding) {
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
   // A report's lamps never change, but their numbers do: those come from the report read in the transaction.
@@ -42,6 +45,13 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),
       ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }),
+      ...cashWrites(correctionMoment(moneyMoved, { bookedAt: report.createdAt, at: moment.at }), {
+        kind: 'sale',
+        before: moneyOfReport(report),
+        reference: id,
+        by: moment.by,
+        recordedAt: moment.at,
+      }),
     ]
     return { result: { _id: id }, writes }
   })

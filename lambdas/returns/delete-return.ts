@@ -1,7 +1,10 @@
+import { moneyOfReturn } from '../../shared/cash/document-money.ts'
+import { correctionMoment } from '../../shared/cash/money-moved.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { deleteReturn } from '../../shared/returns/routes.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commit } from '../data/commit.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
@@ -17,7 +20,7 @@ import { withoutReturn } from './compose-return.ts'
 import { returnOr404 } from './return.ts'
 import { takeFitAgain } from './return-stock.ts'
 
-export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { why }, actor }) => {
+export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'return-deleted', reference: id, at: moment.at, by: moment.by }
   // The lamps of a return and its sale never change.
@@ -48,6 +51,13 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
         replaceReport(sale, after),
         logReport('changed', sale, after, moment),
         ...takeFitAgain(returned, productsIn(snapshot, lamps), movement),
+        ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: moment.at }), {
+          kind: 'return',
+          before: moneyOfReturn(returned),
+          reference: id,
+          by: moment.by,
+          recordedAt: moment.at,
+        }),
       ],
     }
   })

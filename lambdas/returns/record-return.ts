@@ -1,7 +1,9 @@
+import { moneyOfReturn } from '../../shared/cash/document-money.ts'
 import { sum } from '../../shared/money.ts'
 import type { NewReturn } from '../../shared/returns/return.ts'
 import { recordReturn } from '../../shared/returns/routes.ts'
 import { clock } from '../clock.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
 import { productKey, productsIn } from '../data/products.ts'
@@ -49,6 +51,7 @@ export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey })
         replaceReport(before, after),
         logReport('returned', before, after, moment),
         ...restockFit(returned, products, movement),
+        ...cashWrites(at, { kind: 'return', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }),
       ],
     }
   })

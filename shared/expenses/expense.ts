@@ -4,6 +4,8 @@ import { Arrival, DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
 import { round } from '../money.ts'
 import { Amount } from '../money-schema.ts'
+import { openEnum } from '../open-enum.ts'
+import { PaidFrom } from '../paid-from.ts'
 import { singleLine } from '../text.ts'
 
 /** An expense as staff enter it. */
@@ -11,6 +13,8 @@ export const NewExpense = z.object({
   reason: singleLine(200),
   /** RWF, to two decimals. */
   amount: Amount.check(z.overwrite(round), z.positive()),
+  /** Absent: the drawer. */
+  paidFrom: z.optional(PaidFrom),
   /**
    * Id generated on the device where the expense was entered. The expense is recorded once, even if several users send
    * it.
@@ -25,6 +29,8 @@ export const Expense = z.object({
   createdAt: z.iso.datetime(),
   reason: z.string(),
   amount: Amount,
+  /** Absent: the drawer, or an expense from before this was recorded. */
+  paidFrom: z.optional(openEnum(PaidFrom)),
   /** Id generated on the device where the expense was entered. */
   expenseId: z.optional(z.string()),
   /** The user who recorded it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MoneyMoved } from '../cash/money-moved.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { Month } from '../day-schema.ts'
 import { pageLimit } from '../page-limit.ts'
@@ -54,7 +55,7 @@ export const deleteExpense = route({
   access: 'admin',
   summary: 'Deletes an expense; admins can still see it',
   params: z.object({ id: AddressPart }),
-  query: z.object({ why: OptionalReason }),
+  query: z.object({ why: OptionalReason, moneyMoved: MoneyMoved }),
   reply: z.object({ _id: z.string() }),
   errors: ['expense.unknown'],
 })

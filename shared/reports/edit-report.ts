@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MoneyMoved } from '../cash/money-moved.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
@@ -32,6 +33,7 @@ export const EditReport = z.extend(z.extend(ReportFields, ExpectedAmounts.shape)
   revision: z.optional(z.int()),
   /** Reason for the correction. It is required for another seller's sale, and for a sale of an earlier day. */
   why: OptionalReason,
+  moneyMoved: MoneyMoved,
 })
 export type EditReport = z.infer<typeof EditReport>
 

@@ -13,8 +13,8 @@ import { TransactionId } from './transaction-id.ts'
 
 /**
  * Maximum number of lines of a report. A DynamoDB transaction writes at most 100 items. Seven of them are the report, its
- * number, its debtor, its payment's transaction, the records of its idempotency key and of its sale, and the audit entry
- * of a sale of a past month. Each lamp needs three: its stock, a journal entry and the record that the sale has claimed
+ * number, its debtor, its payment's transaction, its entry in the cash book, the record of its id or its idempotency key,
+ * and the audit entry of a sale of a past month. Each lamp needs three: its stock, a journal entry and the record that the sale has claimed
  * it.
  */
 export const MAX_REPORT_LINES = Math.floor((100 - 7) / 3)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MoneyMoved } from '../cash/money-moved.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { route } from '../route.ts'
 import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
@@ -126,6 +127,7 @@ export const deleteReport = route({
   params,
   query: z.object({
     why: OptionalReason,
+    moneyMoved: MoneyMoved,
     /** Oversold pieces are returned to the shelf too; otherwise only those that were in stock are. */
     oversoldReturned: z.optional(z.literal('true')),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MoneyMoved } from '../cash/money-moved.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
@@ -66,7 +67,7 @@ export const deleteReturn = route({
   access: 'seller',
   summary: 'Deletes a return: its lamps leave the stock again and its debt is owed again, or neither',
   params,
-  query: z.object({ why: OptionalReason }),
+  query: z.object({ why: OptionalReason, moneyMoved: MoneyMoved }),
   reply: z.object({ _id: z.string() }),
   errors: ['return.unknown', 'report.unknown', 'reason.missing', 'correction.denied', 'product.gone', 'stock.short'],
 })

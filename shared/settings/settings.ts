@@ -42,6 +42,14 @@ export const Settings = z.object({
   corrections: rules.corrections.def.innerType,
   /** Absent in forms from before this setting existed. */
   returnDays: z.optional(rules.returnDays.def.innerType),
+  /** Whether sellers count the drawer before they see what should be there. These three are absent in older forms. */
+  blindCount: z.optional(z.boolean()),
+  /** Difference in RWF up to which a day close needs no reason. */
+  cashTolerance: z.optional(Count),
+  /** Notes and coins that are counted, in RWF. */
+  cashNotes: z.optional(
+    z.array(z.int().check(z.positive(), z.maximum(1_000_000))).check(z.minLength(1), z.maxLength(20)),
+  ),
   /**
    * Codes of the languages that are shown, default first. Absent in rows and forms from before this setting existed,
    * which means all. A newer release may have written a language that this one lacks.
@@ -63,6 +71,9 @@ export const PublicSettings = z.omit(CurrentSettings, {
   lowStockAt: true,
   corrections: true,
   returnDays: true,
+  blindCount: true,
+  cashTolerance: true,
+  cashNotes: true,
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

@@ -167,7 +167,7 @@ describe('role of a function', () => {
       denial(['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['CHANGES#*']),
       denial(
         ['dynamodb:DeleteItem'],
-        ['EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'RECEIPT#*', 'REPORT#*', 'RETURN#*'],
+        ['CASH#*', 'CLOSES#*', 'EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'RECEIPT#*', 'REPORT#*', 'RETURN#*'],
       ),
     ])
   })

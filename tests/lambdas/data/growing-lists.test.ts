@@ -9,6 +9,8 @@ import { paymentItem, StoredPayment } from '../../../lambdas/data/payments.ts'
 import { StoredProduct } from '../../../lambdas/data/products.ts'
 import { reportItem, StoredReport } from '../../../lambdas/data/reports.ts'
 import { StoredUser } from '../../../lambdas/data/users.ts'
+import { CashRow } from '../../../shared/cash/cash-row.ts'
+import { Close } from '../../../shared/cash/close.ts'
 import { AuditEntry } from '../../../shared/changes/audit-log.ts'
 import { newId } from '../../../shared/id.ts'
 import { MAX_LINES } from '../../../shared/orders/new-order.ts'
@@ -47,7 +49,9 @@ describe('lists in stored rows', () => {
     ['sale', StoredReport, ['reportItems', 'found', 'payments', 'tenders']],
     ['payment', StoredPayment, ['history']],
     ['audit entry', AuditEntry, ['fields']],
-    ['settings', Settings, ['languages']],
+    ['settings', Settings, ['cashNotes', 'languages']],
+    ['cash book entry', CashRow, []],
+    ['day close', Close, ['kinds', 'people', 'notes', 'recent']],
     ['lamp', StoredProduct, []],
     ['expense', StoredExpense, []],
     ['person', StoredUser, []],

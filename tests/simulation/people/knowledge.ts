@@ -31,7 +31,7 @@ export type KnownReport = {
 export type DeviceEntry = {
   /** Id assigned by the device. */
   id: string
-  kind: EntryKind
+  kind: Exclude<EntryKind, 'cash' | 'close'>
   /** Time by the device's clock. */
   madeAt: string
   request: EntryRequest

@@ -27,6 +27,7 @@ export const auditLog: Messages['office']['auditLog'] = {
     return: 'Return',
     supplier: 'Supplier',
     receipt: 'Goods receipt',
+    close: 'Day close',
     expense: 'Expense',
     product: 'Lamp',
     user: 'User',

@@ -80,6 +80,7 @@ export const auditLog = {
     return: 'Ibyagaruwe',
     supplier: 'Uwo turanguraho',
     receipt: 'Ibyaranguwe',
+    close: 'Gufunga umunsi',
     expense: 'Ayasohotse',
     product: 'Itara',
     user: 'Umuntu',

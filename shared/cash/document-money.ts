@@ -1,0 +1,50 @@
+import type { Expense } from '../expenses/expense.ts'
+import { sum, wholeFrancs } from '../money.ts'
+import { paymentsOf } from '../reports/payments.ts'
+import type { Report } from '../reports/report.ts'
+import type { Return } from '../returns/return.ts'
+import type { TillAmounts, TillMethod } from './till.ts'
+
+/* Money that a document has moved so far. The entries of the document in the cash book add up to it. */
+
+type Payment = { method: string; amount: number }
+
+/** Returns what a sale and the instalments of its debt have brought into the till. Pure. */
+export function moneyOfReport(report: Report | undefined): TillAmounts {
+  return report && !report.voided ? moneyOf(paymentsOf(report)) : {}
+}
+
+/** Returns what a return has paid back, as amounts below zero. Pure. */
+export function moneyOfReturn(returned: Pick<Return, 'refunds' | 'voided'>): TillAmounts {
+  if (returned.voided) return {}
+  return moneyOf(returned.refunds.map(({ method, amount }) => ({ method, amount: -amount })))
+}
+
+/** Returns what an expense has taken out of the till, as amounts below zero. Pure. */
+export function moneyOfExpense({
+  amount,
+  paidFrom = 'drawer',
+  voided,
+}: Pick<Expense, 'amount' | 'paidFrom' | 'voided'>): TillAmounts {
+  if (voided || paidFrom === 'bank' || paidFrom === 'owner') return {}
+  return moneyOf([{ method: paidFrom === 'MoMo' ? 'MoMo' : 'Cash', amount: -amount }])
+}
+
+/** Returns the sums of payments by where the money is, in whole francs. Pure. */
+function moneyOf(payments: readonly Payment[]): TillAmounts {
+  const totalOf = (method: TillMethod) => {
+    const own = payments.filter((payment) => tillOf(payment.method) === method)
+    return wholeFrancs(sum(own.map(({ amount }) => amount)))
+  }
+  const [cash, momo] = [totalOf('Cash'), totalOf('MoMo')]
+  return { ...(cash !== 0 && { Cash: cash }), ...(momo !== 0 && { MoMo: momo }) }
+}
+
+/**
+ * Returns where a payment of this method is. What is paid at a sale on debt is cash. The lamps that pay for an exchange
+ * move no money.
+ */
+function tillOf(method: string): TillMethod | undefined {
+  if (method === 'Return') return undefined
+  return method === 'MoMo' || method === 'MoMo pay' ? 'MoMo' : 'Cash'
+}
