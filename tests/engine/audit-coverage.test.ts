@@ -10,6 +10,7 @@ import { handler as mergeDebtors } from '../../lambdas/debtors/merge-debtors.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { endpoint } from '../../lambdas/http/endpoint.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
+import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { handler as markSpecialRequest } from '../../lambdas/special/mark-special-request.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
 import { handler as mergeSuppliers } from '../../lambdas/suppliers/merge-suppliers.ts'
@@ -91,6 +92,11 @@ async function refundDue(): Promise<StoredPayment> {
   const payment = makePayment({ order: order._id, status: 'refund-due', amount: order.amountDue })
   await putItems(paymentItem(payment))
   return payment
+}
+
+async function returnOf() {
+  const { _id, reportItems } = await recordSale()
+  return { returnId: newId(), report: _id, lines: [{ product: reportItems[0]?._id, fit: 1 }] }
 }
 
 async function voiding(): Promise<Draw> {
@@ -177,6 +183,12 @@ const calls: Readonly<Record<string, MakeCall>> = {
   },
   'reports/delete-report': voiding,
   'reports/delete-shown-report': voiding,
+  'returns/record-return': async () => ({ as: seller, fixed: await returnOf() }),
+  'returns/delete-return': async () => {
+    const { body } = await invoke(recordReturn, { as: seller, body: await returnOf() })
+    const { _id } = z.object({ return: z.object({ _id: z.string() }) }).parse(body).return
+    return { as: seller, params: { id: _id }, query: why }
+  },
   'reports/pay-account': async () => {
     const parts = [await onDebt(), await onDebt()].map(({ _id }) => ({ _id, igice: 100 }))
     return { as: seller, fixed: { parts } }
@@ -287,6 +299,9 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'payments/capture-paypal': 'ends in the same two writes as a payment by MoMo',
   'payments/pay-order': 'ends in the same two writes as a payment by MoMo',
   'payments/paypal-webhook': 'ends in the same two writes as a payment by MoMo',
+  'cash/record-movement': 'appends to the cash book, which is never changed',
+  'cash/record-close': 'appends a close with its audit entry, and sets the start of the next one',
+  'cash/record-recount': 'appends a count, which is never changed',
   'users/sign-up': 'makes an account in the user pool',
   'users/sign-in': 'asks the user pool',
   'backup/note-backup': 'notes when a backup was made',
