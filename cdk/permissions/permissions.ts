@@ -77,7 +77,7 @@ export const READS: ReadonlySet<string> = new Set<TableAction>(['BatchGetItem', 
  */
 export const DENIED: readonly { actions: readonly TableAction[]; keys: readonly string[] }[] = [
   { actions: ['DeleteItem', 'UpdateItem'], keys: partitionsOf('change') },
-  { actions: ['DeleteItem'], keys: entitiesWith('undeletable').flatMap(partitionsOf).toSorted() },
+  { actions: ['DeleteItem'], keys: [...new Set(entitiesWith('undeletable').flatMap(partitionsOf))].toSorted() },
 ]
 
 /**

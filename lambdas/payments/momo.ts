@@ -58,10 +58,11 @@ export async function payByMomo(orderId: string, submitted: MomoRequest, actor: 
   )
   const options = { now, signal: () => clock.timeout(TIMEOUT_MS) }
   const isNew = payment.reference === reference
-  const { task, answered } = isNew
+  const { task, answered, answer } = isNew
     ? await takeStep(momoTask, payment, 'send', options)
     : await continueTask(momoTask, payment, hasArrived(momoTask, payment) ? 'verify' : 'check', options)
-  if (answered === 'send' && task.status === 'failed') {
+  // The payer may have rejected the request before MTN has answered; only a failed answer means that MTN refused it.
+  if (answered === 'send' && answer?.status === 'failed') {
     throw new Refusal('momo.refused', 'MTN MoMo is not accepting payments for the shop right now. Nothing was charged')
   }
   if (hasArrived(momoTask, task)) return task

@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { dayOf } from '../../shared/day.ts'
+import { newId } from '../../shared/id.ts'
+import type { Product } from '../../shared/products/product.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { officeScreens } from '../../web/office-screens.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -49,6 +53,26 @@ async function overflowsOf(page: Page, path: string): Promise<string[]> {
   return found.map((what) => `${path} ${what}`)
 }
 
+const Created = z.object({ _id: z.string() })
+
+/** Records the return of a lamp of a sale and returns its id. Both are deleted after the test. */
+async function returnOf(report: Report, lamp: Product): Promise<string> {
+  const body = { returnId: newId(), report: report._id, lines: [{ product: lamp._id, fit: 1 }], reason: 'Too large' }
+  const { _id } = z.object({ return: Created }).parse(await callAsAdmin('POST', '/returns', body)).return
+  onTestFinished(async () => {
+    await callAsAdmin('DELETE', `/returns/${_id}?why=Test`)
+    await deleteReport(report)
+  })
+  return _id
+}
+
+/** Records a delivery of large amounts from a supplier and returns its id. */
+async function receiptFrom(supplier: string, lamp: Product): Promise<string> {
+  const lines = [{ product: lamp._id, quantity: 1, price: 49_999_999.5 }]
+  const body = { receiptId: newId(), receivedOn: dayOf(new Date()), supplier, currency: 'RWF', lines }
+  return z.object({ receipt: Created }).parse(await callAsAdmin('POST', '/receipts', body)).receipt._id
+}
+
 it('fits every screen of each role into 320 px in each language with large figures', async () => {
   const lamp = await newLamp()
   const givenTo = 'Nyiransabimana Marie-Chantal'
@@ -56,6 +80,9 @@ it('fits every screen of each role into 320 px in each language with large figur
   const report = await recordReport([[lamp, 5]], { soldAt, depts: soldAt - 1000.25, givenTo })
   onTestFinished(() => deleteReport(report))
   await untilFound({ query: givenTo, depts: '1' }, 1)
+  const returned = await returnOf(await recordReport([[lamp, 1]], { soldAt }), lamp)
+  const supplier = 'Nyiransabimana Lighting Wholesale and Company'
+  const receipt = await receiptFrom(supplier, lamp)
   const account = await newAccount()
   const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
   const [user] = z.parse(z.array(z.object({ _id: z.string() })), await callAsAdmin('GET', '/users'))
@@ -70,6 +97,11 @@ it('fits every screen of each role into 320 px in each language with large figur
     '/admin/product/:id': `/admin/product/${lamp._id}`,
     '/admin/user/:id': `/admin/user/${user?._id}`,
     '/konti/*?': '/konti',
+    '/admin/give-back/:id': `/admin/give-back/${report._id}`,
+    '/admin/returns/:id': `/admin/returns/${returned}`,
+    '/receipt/return/:id': `/receipt/return/${returned}`,
+    '/admin/receipts/:id': `/admin/receipts/${receipt}`,
+    '/admin/suppliers/:name': `/admin/suppliers/${encodeURIComponent(supplier)}`,
   }
   const withIds = (paths: readonly string[]) => paths.map((path) => ids[path] ?? path)
   const storefront = withIds(await storefrontPaths())

@@ -40,7 +40,7 @@ it('records, settles and deletes a sale on debt with instalments', async () => {
   const paid = await call('PUT', `/report/${report._id}`, { token, body: { _id: report._id, depts: 0 } })
   expect(paid.body).toMatchObject({ report: { depts: 0, sales: 15_000, status: 'PAID', comments: 'Paid' } })
   expect((await call('GET', `/report/${report._id}`, { token })).body).toMatchObject({
-    payments: [{}, { amount: 2000 }],
+    payments: [{ amount: 12_000, atSale: true }, { amount: 1000 }, { amount: 2000 }],
   })
 
   expect((await call('DELETE', `/report/delete/${report._id}`, { token })).status).toBe(200)
