@@ -9,7 +9,7 @@ import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
-import { Day, Minute, useMinuteText } from '../../components/day.tsx'
+import { Day, Minute } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Card, ListItem, Muted, Spread } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -121,8 +121,7 @@ function TextRow({ name, text }: { name: string; text: string }) {
 
 function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
   const { one, form } = useMessages('purchasing').goodsReceipts
-  const { supplier, invoiceNo, receivedOn, dueOn, by, createdAt, currency, rwfPerUnit, note } = receipt
-  const minuteText = useMinuteText()
+  const { supplier, invoiceNo, receivedOn, dueOn, by, currency, rwfPerUnit, note } = receipt
   return (
     <Section title={one.facts}>
       <Facts>
@@ -144,7 +143,7 @@ function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
         )}
         {rwfPerUnit !== undefined && currency !== RWF && <Fact name={one.rate}>{rateText(currency, rwfPerUnit)}</Fact>}
         <Fact name={one.by}>
-          <bdi>{by.name}</bdi>, {minuteText(createdAt)}
+          <bdi>{by.name}</bdi>
         </Fact>
         {note !== undefined && (
           <Fact name={one.note} openEnum>
