@@ -101,7 +101,7 @@ function inUpload({ images }: Buckets): Accepted {
  */
 function inBucketDeployment({ account, region }: Stack): Accepted {
   const accountName = Token.isUnresolved(account) ? '<AWS::AccountId>' : account
-  const openEnum = [
+  const wildcards = [
     ...['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((action) => `Action::s3:${action}`),
     `Resource::arn:aws:s3:::cdk-hnb659fds-assets-${accountName}-${region}/*`,
     'Resource::<BucketsSite59871C46.Arn>/*',
@@ -110,7 +110,7 @@ function inBucketDeployment({ account, region }: Stack): Accepted {
     below: 'Custom::CDKBucketDeployment',
     rules: [
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-      ...openEnum.map((finding) => `AwsSolutions-IAM5[${finding}]`),
+      ...wildcards.map((finding) => `AwsSolutions-IAM5[${finding}]`),
       'AwsSolutions-L1',
     ],
     reason: "CDK's own function, which copies the site into its bucket and runs only during a deployment.",

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { NewReceiptPayment, NewSupplierPayment } from '../../shared/receipts/payment.ts'
@@ -70,6 +70,29 @@ it('records a payment with the francs paid for it', async () => {
   expect(paid).toMatchObject([
     { supplier: 'Kampala Lights', currency: 'UGX', amount: 1_000_000, rwf: 400_000, paidFrom: 'drawer' },
   ])
+})
+
+it('sends a payment that was typed again after a lost answer under the same id', async () => {
+  const { server } = serveSuppliers()
+  const paid: NewReceiptPayment[] = []
+  server.answer(getReceipt, () => ({ receipt: makeReceipt(), corrections: [] }))
+  server.answer(payReceipt, ({ body }) => {
+    paid.push(body)
+    if (paid.length === 1) throw new Refusal('shop.unsure', 'No answer')
+    return { receipt: makeReceipt() }
+  })
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  const form = within(await part(purchasing.goodsReceipts.one.pay))
+  const amount = () => form.findByLabelText(payment.amount('UGX'), { exact: false })
+  await user.type(await amount(), '50000')
+  await user.click(await form.findByRole('button', { name: payment.pay }))
+  await waitFor(() => expect(paid).toHaveLength(1))
+  await user.clear(await amount())
+  await user.type(await amount(), '50000')
+  await user.click(await form.findByRole('button', { name: payment.pay }))
+  await toast(payment.paid('UGX 50,000'))
+  expect(paid.map(({ amount }) => amount)).toEqual([50_000, 50_000])
+  expect(new Set(paid.map(({ paymentId }) => paymentId)).size).toBe(1)
 })
 
 it('sends only the changed details of a supplier', async () => {

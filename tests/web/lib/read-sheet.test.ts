@@ -81,8 +81,8 @@ describe('workbook sheet', () => {
 
 it('marks each row of many merged ranges', async () => {
   const rows = Array.from({ length: 40 }, (_, n) => [`Lamp ${n}`, n])
-  const openEnum = Array.from({ length: 3000 }, (_, n) => ({ startRow: 2, startCol: n + 2, endRow: 30, endCol: n + 2 }))
-  const merges = [...openEnum, { startRow: 35, startCol: 0, endRow: 35, endCol: 1 }]
+  const wide = Array.from({ length: 3000 }, (_, n) => ({ startRow: 2, startCol: n + 2, endRow: 30, endCol: n + 2 }))
+  const merges = [...wide, { startRow: 35, startCol: 0, endRow: 35, endCol: 1 }]
   const read = await readSheet(await writeXlsx({ sheets: [{ name: 'x', rows, merges }] }))
   const marked = typeof read === 'string' ? read : read.filter(({ trouble }) => trouble).map(({ number }) => number)
   expect(marked).toEqual([...Array.from({ length: 29 }, (_, n) => n + 3), 36])

@@ -13,13 +13,13 @@ export const Facts = chakra('dl', {
 type Props = {
   name: string
   /** True for long values, which take a line of their own. */
-  openEnum?: boolean
+  wide?: boolean
   children: ReactNode
 }
 
-export function Fact({ name, openEnum, children }: Props) {
+export function Fact({ name, wide, children }: Props) {
   return (
-    <Row data-wide={openEnum || undefined}>
+    <Row data-wide={wide || undefined}>
       <chakra.dt color="muted" flex="none">
         {name}
       </chakra.dt>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { RWF } from '../../../../shared/currency.ts'
-import { newId } from '../../../../shared/id.ts'
 import { MAX_AMOUNT, sum } from '../../../../shared/money.ts'
 import type { PaidFrom } from '../../../../shared/paid-from.ts'
 import type { NewReceiptPayment } from '../../../../shared/receipts/payment.ts'
@@ -9,6 +8,7 @@ import { Form } from '../../components/form.tsx'
 import { nonBreakingRwf } from '../../components/money.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { parseAmount } from '../../lib/parse-number.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { currencyText } from './currency-text.ts'
@@ -25,17 +25,22 @@ type Props = {
   onPay: (payment: NewReceiptPayment, done: () => void) => void
 }
 
-/** Payment as typed. Its id changes with every edit, so that it identifies exactly this payment. */
-type Typed = { id: string; amount: string; rwf: string; from: PaidFrom }
+/** Payment as typed. */
+type Typed = { amount: string; rwf: string; from: PaidFrom }
 
-/** Renders the form that records a payment to a supplier. */
+/**
+ * Renders the form that records a payment to a supplier. The same payment sent again has the same id until it is
+ * recorded, even if it was typed again after a lost answer.
+ */
 export function PaymentForm({ currency, owed, usualRwf, isSending, onPay }: Props) {
   const { payment: texts } = useMessages('purchasing')
-  const [typed, setTyped] = useState<Typed>(() => ({ id: newId(), amount: '', rwf: '', from: 'drawer' }))
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part, id: newId() })
+  const [typed, setTyped] = useState<Typed>({ amount: '', rwf: '', from: 'drawer' })
+  const attempt = useAttempt()
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const amount = parseAmount(typed.amount, MAX_AMOUNT)
   const { errors, onSubmit, reset } = useForm(check(typed, currency, usualRwf !== undefined), (payment) =>
-    onPay(payment, () => {
+    onPay({ ...payment, paymentId: attempt.keyFor(payment) }, () => {
+      attempt.succeeded()
       change({ amount: '', rwf: '' })
       reset()
     }),
@@ -75,13 +80,11 @@ export function PaymentForm({ currency, owed, usualRwf, isSending, onPay }: Prop
   )
 }
 
-function check({ id, from, ...typed }: Typed, currency: string, isRwfOptional: boolean) {
+function check({ from, ...typed }: Typed, currency: string, isRwfOptional: boolean) {
   const amount = parseAmount(typed.amount, MAX_AMOUNT)
   const rwf = parseAmount(typed.rwf, MAX_AMOUNT)
   const isEmpty = typed.rwf.trim() === ''
   const isRwfWrong = currency !== RWF && (isEmpty ? !isRwfOptional : !rwf)
   if (!amount || isRwfWrong) return { errors: { amount: !amount, rwf: isRwfWrong } }
-  return {
-    value: { paymentId: id, amount, ...(currency !== RWF && rwf && { rwf }), paidFrom: from },
-  }
+  return { value: { amount, ...(currency !== RWF && rwf && { rwf }), paidFrom: from } }
 }

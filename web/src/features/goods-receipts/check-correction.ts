@@ -6,13 +6,13 @@ import type { NewCharge } from '../../../../shared/receipts/receipt.ts'
 import type { Checked } from '../../lib/checked.ts'
 import { parseAmount, parseCount } from '../../lib/parse-number.ts'
 import { rateOf } from './check-receipt.ts'
+import { MAX_PIECES } from './receipt-draft.ts'
 
 export const CORRECTIONS = ['price', 'pieces', 'sent-back', 'charge', 'rate'] as const
 export type CorrectionKind = (typeof CORRECTIONS)[number]
 
-/** Correction as typed. Its id changes with every edit, so that it identifies exactly this correction. */
+/** Correction as typed. */
 export type TypedCorrection = {
-  id: string
   kind: CorrectionKind
   /** Position of the line. */
   line: number
@@ -28,14 +28,12 @@ export type TypedCorrection = {
 
 export type CorrectionErrors = { figure?: true; credit?: true; reason?: true }
 
-const MAX_PIECES = 100_000
-
 /** Returns the correction as it is sent, or the fields that are wrong. */
 export function checkCorrection(typed: TypedCorrection, currency: string): Checked<NewCorrection, CorrectionErrors> {
-  const { id: correctionId, kind, line, reason } = typed
+  const { kind, line, reason } = typed
   const figures = figuresOf(typed, currency)
   const credit = parseAmount(typed.credit, MAX_AMOUNT)
-  const result = NewCorrection.safeParse({ correctionId, kind, line, reason, ...figures, credit })
+  const result = NewCorrection.safeParse({ kind, line, reason, ...figures, credit })
   if (result.success) return { value: result.data }
   const errors: CorrectionErrors = {
     ...(!isReason(reason) && { reason: true }),

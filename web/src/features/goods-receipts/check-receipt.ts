@@ -12,17 +12,14 @@ import {
 import { move, type ValuedStock } from '../../../../shared/stock/move.ts'
 import { SupplierName } from '../../../../shared/suppliers/supplier.ts'
 import type { Checked } from '../../lib/checked.ts'
-import { parseAmount, parseCount } from '../../lib/parse-number.ts'
-import { type DraftCharge, type DraftLine, dayOfDraft, type ReceiptDraft } from './receipt-draft.ts'
-
-const MAX_PIECES = 100_000
+import { numberText, parseAmount, parseCount, parseNumber } from '../../lib/parse-number.ts'
+import { type DraftCharge, type DraftLine, dayOfDraft, MAX_PIECES, type ReceiptDraft } from './receipt-draft.ts'
 
 export type LineErrors = { quantity?: 'notPieces'; price?: 'notPrice'; broken?: 'notPieces' }
 
 export type ReceiptErrors = {
   supplier?: 'missing'
   rate?: 'notRate'
-  day?: 'notDay'
   paid?: 'notAmount'
   /** Errors by lamp id. */
   lines: ReadonlyMap<string, LineErrors>
@@ -81,13 +78,16 @@ function brokenOf({ broken }: DraftLine): number | undefined {
   return broken.trim() === '' ? 0 : parseCount(broken, MAX_PIECES)
 }
 
-/** Grouped thousands, which are no decimals: '1,450' and '1 450'. */
-const THOUSANDS = /^[1-9]\d{0,2}[,. ']\d{3}$/
+/** Rate below 1 with three decimals. A group of thousands cannot follow a 0. */
+const BELOW_ONE = /^0[.,]\d{3}$/
 
-/** Parses a rate as typed, with a point or a comma; undefined for anything that is no rate. */
+/** Maximum number of decimals of a rate. */
+const RATE_DECIMALS = 6
+
+/** Parses a rate as typed, like other numbers; undefined for anything that is no rate. */
 export function rateOf(text: string): string | undefined {
   const plain = text.trim()
-  const rate = THOUSANDS.test(plain) ? plain.replace(/\D/g, '') : plain.replace(',', '.')
+  const rate = BELOW_ONE.test(plain) ? plain.replace(',', '.') : numberText(parseNumber(plain, RATE_DECIMALS))
   return RwfPerUnit.safeParse(rate).data
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MAX_REASON } from '../../../../shared/changes/audit-entry.ts'
 import { RWF } from '../../../../shared/currency.ts'
-import { newId } from '../../../../shared/id.ts'
 import { ChargeKind } from '../../../../shared/receipts/receipt.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { Button } from '../../components/button.tsx'
@@ -25,11 +24,11 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
   const { one, form } = goodsReceipts
   const { _id, lines, currency } = receipt
   const [typed, setTyped] = useState(() => emptyCorrection(receipt))
-  const change = (part: Partial<TypedCorrection>) => setTyped({ ...typed, ...part, id: newId() })
-  const { mutate, isPending } = useCorrectReceipt(_id, typed.id, {
-    done: () => {
+  const change = (part: Partial<TypedCorrection>) => setTyped({ ...typed, ...part })
+  const { mutate, isPending } = useCorrectReceipt(_id, {
+    done: (corrected) => {
       toast('success', one.saved)
-      setTyped(emptyCorrection(receipt))
+      setTyped(emptyCorrection(corrected))
       reset()
     },
     failed: (error) => toast('error', failureText(error, shop, failures)),
@@ -152,10 +151,9 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
 }
 
 /** Returns an empty correction, of the first line whose price is missing, if there is one. */
-function emptyCorrection({ lines }: SeenReceipt): TypedCorrection {
+function emptyCorrection({ lines }: Pick<SeenReceipt, 'lines'>): TypedCorrection {
   const missing = lines.findIndex(({ price, corrected }) => (corrected?.price ?? price) === undefined)
   return {
-    id: newId(),
     kind: 'price',
     line: Math.max(0, missing),
     figure: '',

@@ -25,9 +25,11 @@ type Props = {
 /** Renders the search for lamps that arrived, by name, by barcode and by camera. */
 export function FindLamp({ lamps, field, onPick, onScan }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
+  const { till } = useMessages('office')
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const [isScanning, setScanning] = useState(isReloadedToScan)
+  const isShared = lampsOfCode(text, lamps).length > 1
   const found = text.trim() === '' ? [] : matchLamps(text, lamps).slice(0, SHOWN)
   const pick = (lamp: TillLamp) => {
     setText('')
@@ -39,6 +41,7 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
     if (!lamp || other) {
       setText(code)
       setScanning(false)
+      setSaid(other ? till.sharedCode(code) : form.notFound)
       return
     }
     setSaid(form.added(lamp.name))
@@ -47,6 +50,7 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    if (isShared) return setSaid(till.sharedCode(text))
     const [best] = found
     if (best) pick(best)
   }
@@ -79,6 +83,7 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
         {said}
       </chakra.div>
       {text.trim() !== '' && found.length === 0 && <chakra.p paddingBlock="3">{form.notFound}</chakra.p>}
+      {isShared && <chakra.p paddingBlock="2">{till.sharedCode(text)}</chakra.p>}
       {found.length > 0 && (
         <Matches aria-label={form.lamps}>
           {found.map((lamp) => (

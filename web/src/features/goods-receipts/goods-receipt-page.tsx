@@ -146,7 +146,7 @@ function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
           <bdi>{by.name}</bdi>
         </Fact>
         {note !== undefined && (
-          <Fact name={one.note} openEnum>
+          <Fact name={one.note} wide>
             <bdi>{note}</bdi>
           </Fact>
         )}

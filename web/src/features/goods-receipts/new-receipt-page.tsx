@@ -14,8 +14,9 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { FieldError } from '../../components/text-field.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
+import type { Entry } from '../../domain/outbox/entry.ts'
 import { notRecordedText, recordedText } from '../../domain/outbox/entry-texts.ts'
-import { useOutbox } from '../../domain/outbox/outbox.ts'
+import { useIsOutboxRead, useOutbox } from '../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../domain/products/till-lamps.ts'
 import { rateText } from '../../domain/purchasing/currency-text.ts'
 import { supplierNames } from '../../domain/purchasing/suppliers.ts'
@@ -75,7 +76,9 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
     done: (entry) => end(recordedText(entry, office, form.recorded)),
     failed: (error) => toast('error', notRecordedText(error, shop, office, failures)),
   })
-  useMadeBefore(draft, isPending, () => end(form.recorded))
+  useMadeBefore(draft, isPending, (entry) =>
+    entry && entry.state !== 'given up' ? end(recordedText(entry, office, form.recorded)) : receiptDraft.clear(),
+  )
   useReceiptToAmend(lamps)
   const checked = checkReceipt(draft, isAdmin)
   const record = (receipt: NewReceipt) => mutate({ receipt, isAmended: draft.isAmended })
@@ -153,26 +156,40 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
   )
 }
 
-/** Calls `end` if another tab recorded the draft, or this one before the device shut down. */
-function useMadeBefore({ id, isAmended }: ReceiptDraft, isSending: boolean, end: () => void): void {
+/**
+ * Calls `end` if another tab recorded or discarded the draft, or this one recorded it before the device shut down. A
+ * refused entry that is fixed ends once it was sent again or discarded elsewhere.
+ */
+function useMadeBefore(
+  { id, isAmended }: ReceiptDraft,
+  isSending: boolean,
+  end: (entry: Entry | undefined) => void,
+): void {
+  const isRead = useIsOutboxRead()
   const found = useOutbox().find((entry) => entry.id === id)
-  const isMade = found !== undefined && !isSending && !isAmended && (found.promised || !isOpen(found))
+  const isEnded = isAmended
+    ? found?.state !== 'needs a look'
+    : found !== undefined && (found.promised || !isOpen(found))
+  const isMade = isRead && !isSending && isEnded
   // biome-ignore lint/correctness/useExhaustiveDependencies(end): the receipt ends once
+  // biome-ignore lint/correctness/useExhaustiveDependencies(found): the receipt ends once
   useEffect(() => {
-    if (isMade) end()
+    if (isMade) end(found)
   }, [isMade])
 }
 
 /** Loads the rejected entry in the URL into the form. */
 function useReceiptToAmend(lamps: readonly TillLamp[]): void {
+  const { form } = useMessages('purchasing').goodsReceipts
   const id = new URLSearchParams(useSearch()).get('amend')
   const entry = useOutbox().find((each) => each.id === id && each.state === 'needs a look')
   const [, go] = useLocation()
   useEffect(() => {
     if (entry?.request.to !== 'receipt') return
-    receiptDraft.set(
-      draftOf(entry.id, entry.request.body, (product) => lamps.find(({ _id }) => _id === product)?.name ?? product),
-    )
+    const current = receiptDraft.get()
+    const nameOf = (product: string) => lamps.find(({ _id }) => _id === product)?.name ?? product
+    if (current.id === '') receiptDraft.set(draftOf(entry.id, entry.request.body, nameOf))
+    else if (current.id !== entry.id) toast('error', form.taken)
     go('/admin/receipts/new', { replace: true })
-  }, [entry, lamps, go])
+  }, [entry, lamps, form, go])
 }

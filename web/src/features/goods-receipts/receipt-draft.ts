@@ -5,7 +5,11 @@ import { newId } from '../../../../shared/id.ts'
 import { PaidFrom } from '../../../../shared/paid-from.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { ChargeKind, type NewReceipt } from '../../../../shared/receipts/receipt.ts'
+import { parseCount } from '../../lib/parse-number.ts'
 import { stored } from '../../lib/stored.ts'
+
+/** Maximum number of pieces of a line. */
+export const MAX_PIECES = 100_000
 
 /** How a line is paid: at a price, free of charge, or at a price that follows later. */
 export const PRICING = ['price', 'free', 'later'] as const
@@ -80,7 +84,7 @@ export function addLine({ _id, name }: Pick<TillLamp, '_id' | 'name'>, pieces: n
   const { lines } = receiptDraft.get()
   const known = lines.find(({ product }) => product === _id)
   if (known) {
-    if (pieces > 0) changeLine(_id, { quantity: String((Number(known.quantity) || 0) + pieces) })
+    if (pieces > 0) changeLine(_id, { quantity: String((parseCount(known.quantity, MAX_PIECES) ?? 0) + pieces) })
     return
   }
   const quantity = pieces > 0 ? String(pieces) : ''

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -23,13 +23,19 @@ type Props = {
 export function ReceiptLine({ line, errors, cost, onDone }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
   const { product, name, quantity, pricing, price, broken, brokenOwed } = line
-  const [hasBroken, setHasBroken] = useState(broken !== '')
+  const [isOpened, setOpened] = useState(false)
+  const hasBroken = isOpened || broken !== ''
   const change = (part: Partial<DraftLine>) => changeLine(product, part)
   const error = errors.quantity ?? errors.price ?? errors.broken
   const onEnter = (next: (field: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     next(event.currentTarget)
+  }
+  const openBroken = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const item = currentTarget.closest('li')
+    setOpened(true)
+    requestAnimationFrame(() => item?.querySelector<HTMLInputElement>('[data-broken]')?.focus())
   }
   const toPrice = onEnter((field) => {
     const prices = field.closest('li')?.querySelector<HTMLInputElement>('[data-price]')
@@ -101,11 +107,15 @@ export function ReceiptLine({ line, errors, cost, onDone }: Props) {
               <span>{form.broken}</span>
               <Input
                 {...figureProps}
+                data-broken
                 inputMode="numeric"
                 aria-label={form.brokenOf(name)}
                 aria-invalid={errors.broken !== undefined}
                 value={broken}
-                onChange={({ currentTarget }) => change({ broken: currentTarget.value })}
+                onChange={({ currentTarget }) => {
+                  setOpened(true)
+                  change({ broken: currentTarget.value })
+                }}
                 onKeyDown={onEnter(onDone)}
               />
             </Figure>
@@ -116,7 +126,7 @@ export function ReceiptLine({ line, errors, cost, onDone }: Props) {
             />
           </>
         ) : (
-          <Button look="bare" onClick={() => setHasBroken(true)}>
+          <Button look="bare" onClick={openBroken}>
             {form.broken}
           </Button>
         )}

@@ -73,7 +73,7 @@ export function ReceiptSource({ draft, errors, known, lastRate }: Props) {
           />
           <TextField
             label={form.day}
-            error={errors?.day && form.errors[errors.day]}
+            error={undefined}
             type="date"
             max={dayOf(new Date())}
             value={dayOfDraft(draft)}

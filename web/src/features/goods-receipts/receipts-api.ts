@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { NewCorrection } from '../../../../shared/receipts/correction.ts'
 import type { NewReceiptPayment } from '../../../../shared/receipts/payment.ts'
-import { NewReceipt } from '../../../../shared/receipts/receipt.ts'
+import { NewReceipt, type Receipt } from '../../../../shared/receipts/receipt.ts'
 import {
   correctReceipt,
   deleteReceipt,
@@ -16,6 +16,7 @@ import { amendEntry, submit } from '../../domain/outbox/outbox.ts'
 import { receiptKeys, supplierKeys } from '../../domain/purchasing/purchasing-keys.ts'
 import { changeKeys, productKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 
 /** Returns the query of all receipts, or of those with a price missing, newest first, page by page. */
@@ -64,12 +65,26 @@ export function usePayReceipt(id: string, { done, failed }: Callbacks<NewReceipt
   })
 }
 
-export function useCorrectReceipt(id: string, key: string, { done, failed }: Callbacks) {
+/**
+ * Returns a mutation that corrects a receipt. The same correction sent again has the same id until its answer is known.
+ */
+export function useCorrectReceipt(id: string, { done, failed }: Callbacks<Pick<Receipt, 'lines'>>) {
+  const attempt = useAttempt()
   return useMutationOnce({
     mutationKey: [...receiptKeys.all, 'correct', id],
-    mutationFn: (body: NewCorrection) => call(correctReceipt, { params: { id }, body, idempotencyKey: key }),
-    onSuccess: () => done(),
-    onError: failed,
+    mutationFn: (correction: NewCorrection) => {
+      const key = attempt.keyFor(correction)
+      const body = { ...correction, correctionId: key }
+      return call(correctReceipt, { params: { id }, body, idempotencyKey: key })
+    },
+    onSuccess: ({ receipt }) => {
+      attempt.succeeded()
+      done(receipt)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
     meta: { changes: CHANGED_BY_RECEIPT },
   })
 }

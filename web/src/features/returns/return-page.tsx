@@ -178,7 +178,7 @@ function ReturnFacts({ returned }: { returned: Return }) {
         )}
         {transactionId !== undefined && <Fact name={texts.transaction}>{transactionId}</Fact>}
         {reason !== undefined && (
-          <Fact name={texts.why} openEnum>
+          <Fact name={texts.why} wide>
             <bdi>{reason}</bdi>
           </Fact>
         )}

@@ -198,14 +198,14 @@ function SaleFacts({ draft, sale, amounts, expense }: SaleFactsProps) {
           <bdi>{knownSpelling(sale.givenTo, known.data) ?? sale.givenTo ?? nothing}</bdi>
         </Fact>
         <Fact name={fields.real}>{sale.real}</Fact>
-        <Fact name={fields.soldAt} openEnum>
+        <Fact name={fields.soldAt} wide>
           <Prices sale={sale} none={nothing} />
         </Fact>
-        <Fact name={fields.comments} openEnum>
+        <Fact name={fields.comments} wide>
           <bdi>{commentsFor(amounts?.status ?? 'PAID', draft.comments?.trim())}</bdi>
         </Fact>
         {typedExpense > 0 && (
-          <Fact name={fields.expense} openEnum>
+          <Fact name={fields.expense} wide>
             <Money amount={typedExpense} />
           </Fact>
         )}

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type Supplier, SupplierDetails } from '../../../../shared/suppliers/supplier.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Section } from '../../components/section.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
+import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
 import { useEdit } from '../../domain/audit-log/use-edit.ts'
+import { suppliers as allSuppliers } from '../../domain/purchasing/suppliers.ts'
+import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { checkFields, useForm } from '../../lib/use-form.ts'
@@ -23,8 +27,13 @@ export function SupplierForm({ supplier }: { supplier: Supplier }) {
     },
     failed: (failure) => toast('error', failureText(failure, shop, failures)),
   })
+  const client = useQueryClient()
+  const showChanged = (failure: unknown) => {
+    if (!isError(failure, 'supplier.changed')) return
+    edit.refused(client.getQueryData(allSuppliers.queryKey)?.find(({ name }) => name === supplier.name))
+  }
   const { errors = {}, onSubmit } = useForm(checkSupplier(draft), (details) =>
-    mutate({ ...edit.touchedOf(details), name: supplier.name, revision: row.revision }),
+    mutate({ ...edit.touchedOf(details), name: supplier.name, revision: row.revision }, { onError: showChanged }),
   )
   return (
     <Section title={texts.details}>
@@ -40,6 +49,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier }) {
             {...INPUTS[name]}
           />
         ))}
+        {edit.before && <ChangedByOthers before={edit.before} after={row} />}
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? texts.saving : texts.save}
         </Button>

@@ -80,11 +80,11 @@ function Account({ supplier, all }: { supplier: Supplier; all: readonly Supplier
 }
 
 function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
-  const { suppliers: texts } = useMessages('purchasing')
+  const { suppliers: texts, goodsReceipts } = useMessages('purchasing')
   const { shop, months } = useMessages('shop')
   const shopName = useStaffSettings()?.name ?? shop.name
   const { data, error, refetch } = useQuery(statementOf(name))
-  if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
+  if (!data && error) return <LoadFailure what={goodsReceipts.failed} error={error} retry={refetch} />
   if (!data) return <Skeleton height="16rem" borderRadius="lg" aria-busy="true" />
   const text = statementText(data.receipts, { head: texts.statementText(name, shopName), owedOf: texts.owedOf, months })
   const copy = () =>
@@ -141,7 +141,7 @@ function PaySupplier({ supplier: { name, owed, currency: usual = RWF } }: { supp
   const currency = chosen ?? owed[0]?.currency ?? usual
   const currencies = [...new Set([...owed.map((each) => each.currency), usual, RWF])]
   const { mutate, isPending } = usePaySupplier(name, {
-    done: ({ amount }) => toast('success', payment.paid(currencyText(amount, currency))),
+    done: (paid) => toast('success', payment.paid(currencyText(paid.amount, paid.currency))),
     failed: (error) => toast('error', failureText(error, shop, errors)),
   })
   return (

@@ -81,7 +81,7 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
   return (
     <Card as="section" aria-label={texts.message} lg={{ position: 'sticky', top: '5rem' }}>
       <Stack>
-        {text === '' ? (
+        {written === undefined && text === '' ? (
           <Muted>{texts.noneChosen}</Muted>
         ) : (
           <TextArea
@@ -93,7 +93,7 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
             onChange={({ currentTarget }) => setWritten(currentTarget.value)}
           />
         )}
-        {text !== '' && (
+        {(written !== undefined || text !== '') && (
           <Row gap="2">
             <ButtonAnchor look="main" href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
               {texts.whatsApp}

@@ -27,7 +27,9 @@ export const purchasing: Messages['purchasing'] = {
     'receipt.invoiceUsed':
       'This invoice number of the supplier is already recorded. Open it in the list instead of recording it twice.',
     'receipt.future': 'This day is in the future.',
-    'receipt.tooLarge': 'The amounts are too high. Check pieces, prices and the rate.',
+    'receipt.tooLarge': 'Too many lamps for one receipt: record them as two receipts.',
+    'entry.recorded': 'This receipt has already been recorded. Open it in the list.',
+    'entry.givenUp': 'This receipt was discarded. Enter it again.',
     'receipt.settled': 'It is already paid in full.',
     'receipt.noLine': 'The receipt has no such lamp.',
     'receipt.correction': 'This changes nothing, or cannot be corrected like this. Check the kind and the figure.',

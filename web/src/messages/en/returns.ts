@@ -41,6 +41,7 @@ export const returns: Messages['purchasing']['returns'] = {
   deleteEffect: 'Its fit lamps leave the stock again, and the debt that it reduced is owed again.',
   deleted: 'Return deleted.',
   errors: {
+    'stock.beyond': 'The stock would be too high.',
     'report.unknown': 'This sale no longer exists: someone else has deleted it.',
     'report.changed': 'Someone else has just changed this sale. Check how it looks now, then try again.',
     'return.unknown': 'This return no longer exists: someone else has deleted it.',

@@ -27,7 +27,9 @@ export const purchasing = {
   errors: {
     'receipt.invoiceUsed': 'Iyi nimero ya facture y’uyu muranguza yaranditswe. Reba mu byakiriwe: ntuyandike kabiri.',
     'receipt.future': 'Uyu munsi nturagera.',
-    'receipt.tooLarge': 'Amafaranga ni menshi cyane. Reba umubare, igiciro n’ivunjisha.',
+    'receipt.tooLarge': 'Amatara ni menshi cyane: andikamo kabiri.',
+    'entry.recorded': 'Ibi byakiriwe byamaze kwandikwa. Birebe ku rutonde.',
+    'entry.givenUp': 'Ibi byakiriwe byararetswe. Ongera ubyandike.',
     'receipt.settled': 'Byarishyuwe byose.',
     'receipt.noLine': 'Iryo tara ntiririmo.',
     'receipt.correction': 'Nta gihinduka, cyangwa ntibikosorwa bitya. Reba icyo ukosora n’umubare.',

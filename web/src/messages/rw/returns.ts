@@ -42,6 +42,7 @@ export const returns = {
   deleteEffect: 'Amatara mazima ava mu bubiko, kandi ideni ryari ryagabanutse rikongera rikishyuzwa.',
   deleted: 'Kugarura kwasibwe.',
   errors: {
+    'stock.beyond': 'Umubare mu bubiko waba mwinshi cyane.',
     'report.unknown': 'Iyi raporo ntikiriho: hari undi wayisibye.',
     'report.changed': 'Hari undi wahinduye iyi raporo hagati aho. Reba uko imeze ubu, wongere.',
     'return.unknown': 'Uku kugarura ntikukiriho: hari undi wagusibye.',

@@ -15,18 +15,18 @@ import { bandName } from './title-of-search.ts'
 /** Renders the search's filters: next to the results on a laptop, folded above them on smaller screens. */
 export function SearchFilters({ search }: { search: ProductSearch }) {
   const { search: texts } = useMessages('shop')
-  const openEnum = useSyncExternalStore(never, isWide, () => false)
+  const wide = useSyncExternalStore(never, isWide, () => false)
   const [opened, setOpened] = useState(false)
-  const names = useQuery({ ...categories, enabled: opened || openEnum })
+  const names = useQuery({ ...categories, enabled: opened || wide })
   return (
     <Fold
-      open={openEnum}
+      open={wide}
       background={{ lg: 'none' }}
       _open={{ paddingBottom: '3' }}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       // On a phone, open choices would cover the results.
       onClick={({ currentTarget, target }) => {
-        if (!openEnum && target instanceof Element && target.closest('a')) currentTarget.open = false
+        if (!wide && target instanceof Element && target.closest('a')) currentTarget.open = false
       }}
     >
       <FoldHead>{texts.filters}</FoldHead>

@@ -262,7 +262,7 @@ function ReportFacts({ report }: { report: Report }) {
         <Fact name={facts.number}>
           <chakra.span title={_id}>{shortNumber(report)}</chakra.span>
         </Fact>
-        <Fact name={fields.comments} openEnum>
+        <Fact name={fields.comments} wide>
           <bdi>{comments}</bdi>
         </Fact>
       </Facts>
