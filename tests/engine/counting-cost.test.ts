@@ -9,10 +9,13 @@ import { DAYS } from '../../tools/bench/shop/past.ts'
 import { pastSale } from '../../tools/bench/shop/past-sales.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
 import { makeMeter } from '../support/meter.ts'
+import { slowClockForThisFile } from '../support/slow-clock.ts'
 import { countAll, openTableStream } from '../support/table-stream.ts'
 import { writeItems } from '../support/write-items.ts'
 
 // Limits the sequential requests between a crowd of sales and the totals, because these delay the totals.
+
+slowClockForThisFile()
 
 const costOf = makeMeter(table)
 const BATCH = 100

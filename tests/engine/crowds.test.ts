@@ -8,10 +8,12 @@ import { longOrShort } from '../support/long-runs.ts'
 import { admin, customer, invoke } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { slowClockForThisFile } from '../support/slow-clock.ts'
 import { sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
 // Many customers order one lamp at the same moment. The duration depends on the machine; the responses do not.
+slowClockForThisFile()
 
 const changes = await openTableStream('products/follow-changes')
 
