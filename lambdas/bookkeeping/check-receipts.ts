@@ -1,8 +1,8 @@
-import { sum, times } from '../../shared/money.ts'
+import { sum } from '../../shared/money.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import type { Receipt } from '../../shared/receipts/receipt.ts'
+import { type Receipt, totalOf } from '../../shared/receipts/receipt.ts'
 
 /**
  * Returns the errors within a receipt: its costs must add up, what is owed must be its debt less its payments, and the
@@ -18,7 +18,7 @@ export function receiptErrors(
   const spent = sum([...lines.map(({ goods }) => goods), ...charges.map(({ rwf }) => rwf)])
   const debts = owedOf(receipt)
   const booked = {
-    total: sum([firstTotal(receipt), ...corrections.map(({ debt }) => debt)]),
+    total: sum([totalOf(lines, charges), ...corrections.map(({ debt }) => debt)]),
     totalRwf: sum([firstTotalRwf(receipt), ...corrections.map(({ debtRwf }) => debtRwf)]),
   }
   const moved = {
@@ -48,6 +48,10 @@ export function receiptErrors(
         sum([debtRwf, paid, -stock, -provisional]),
       ),
     ),
+    ...receipt.payments.flatMap(({ paymentId, amount, rwf, booked, difference }) => [
+      ...differs(`its payment ${paymentId} has a difference of`, difference, 'its amounts leave', sum([rwf, -booked])),
+      ...(amount > 0 && rwf < 0 ? [`its payment ${paymentId} paid ${rwf} RWF`] : []),
+    ]),
     ...(owed < 0 ? [`${-owed} more was paid than owed`] : []),
     ...(owed === 0 && owedRwf !== 0 ? [`${owedRwf} RWF are left of a paid receipt`] : []),
     ...(voided && owed !== 0 ? [`it was deleted, but ${owed} is owed`] : []),
@@ -56,16 +60,6 @@ export function receiptErrors(
 
 function differs(what: string, is: number, where: string, other: number): string[] {
   return is === other ? [] : [`${what} ${is}, but ${where} ${other}`]
-}
-
-/** Returns the debt of a receipt as recorded, in its currency. */
-function firstTotal({ lines, charges }: Receipt): number {
-  return sum([
-    ...lines.map(({ price = 0, quantity, broken = 0, brokenOwed }) =>
-      times(price, quantity + (brokenOwed ? broken : 0)),
-    ),
-    ...charges.map(({ owed, amount }) => (owed ? amount : 0)),
-  ])
 }
 
 /** Returns the debt of a receipt as recorded, in RWF. */

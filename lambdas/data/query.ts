@@ -35,13 +35,14 @@ export async function queryAll(range: KeyRange, options: Pick<QueryCommandInput,
 
 /**
  * Returns up to `limit` rows of a range, newest first unless `isOldestFirst`. Unreadable rows are skipped and later rows
- * fill the page, so they neither cut a list short nor block a sweep.
+ * fill the page, so they neither cut a list short nor block a sweep. A query reads at most a megabyte; if the page
+ * `isFilled`, others follow.
  */
 export async function queryPage<T>(
   range: KeyRange,
   limit: number,
   read: (row: Row) => T,
-  { isOldestFirst = false } = {},
+  { isOldestFirst = false, isFilled = false } = {},
 ): Promise<T[]> {
   const rows: T[] = []
   let from: Row | undefined
@@ -50,7 +51,7 @@ export async function queryPage<T>(
     const { Items = [], LastEvaluatedKey } = await query(range, options)
     const found = readable(Items, read)
     rows.push(...found)
-    from = found.length < Items.length ? LastEvaluatedKey : undefined
+    from = isFilled || found.length < Items.length ? LastEvaluatedKey : undefined
   } while (from !== undefined && rows.length < limit)
   return rows.slice(0, limit)
 }

@@ -9,7 +9,7 @@ import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
 import type { DedupeKey } from './deduplication.ts'
 import { otherEntry } from './device-records.ts'
-import { getItem, query, queryAll } from './query.ts'
+import { getItem, queryAll, queryPage } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import { type Claim, type Item, tableName, type Write } from './table.ts'
@@ -80,28 +80,25 @@ function receiptFrom(item: Row | undefined): Receipt | undefined {
 
 /** Returns one page of all receipts, newest first, and whether there are more. */
 export async function receiptsPage(page: number) {
+  const most = page * RECEIPTS_PER_PAGE + 1
   const range = { in: 'GSI2', PK: RECEIPTS } as const
-  const options = { ScanIndexForward: false, Limit: page * RECEIPTS_PER_PAGE + 1 }
-  const { Items = [] } = await query(range, options)
-  return pageOf(Items, page)
+  return pageOf(await queryPage(range, most, (item) => Receipt.parse(item), { isFilled: true }), page)
 }
 
 /** Returns one page of the receipts with a price missing, newest first, and whether there are more. */
 export async function unpricedPage(page: number) {
   const open = (await queryAll({ in: 'GSI3', PK: OPEN })).filter(({ unpriced }) => unpriced !== undefined)
+  const receipts = readable(open, (item) => Receipt.parse(item))
   return pageOf(
-    open.toSorted((a, b) => (String(a.GSI2SK) < String(b.GSI2SK) ? 1 : -1)),
+    receipts.toSorted((a, b) => (a._id < b._id ? 1 : -1)),
     page,
   )
 }
 
-function pageOf(items: readonly Row[], page: number) {
+function pageOf(receipts: readonly Receipt[], page: number) {
   const start = (page - 1) * RECEIPTS_PER_PAGE
-  return {
-    receipts: readable(items.slice(start, start + RECEIPTS_PER_PAGE), (item) => Receipt.parse(item)),
-    hasMore: items.length > start + RECEIPTS_PER_PAGE,
-    page,
-  }
+  const end = start + RECEIPTS_PER_PAGE
+  return { receipts: receipts.slice(start, end), hasMore: receipts.length > end, page }
 }
 
 /** Returns the receipts with something owed, oldest first, of all suppliers or of one spelling's key. */
@@ -115,14 +112,15 @@ export async function openReceipts(key?: string): Promise<Receipt[]> {
 
 /** Returns up to `limit` receipts of a spelling's key, newest first. */
 export async function receiptsOfSupplier(key: string, limit: number): Promise<Receipt[]> {
-  const { Items = [] } = await query({ in: 'GSI1', PK: receiptsOf(key) }, { ScanIndexForward: false, Limit: limit })
-  return readable(Items, (item) => Receipt.parse(item))
+  const range = { in: 'GSI1', PK: receiptsOf(key) } as const
+  return queryPage(range, limit, (item) => Receipt.parse(item), { isFilled: true })
 }
 
 /** Returns the corrections of a receipt, oldest first. */
 export async function correctionsOf(id: string): Promise<Correction[]> {
   const between = { from: CORRECTION, to: `${CORRECTION}~` }
-  const items = await queryAll({ in: 'TABLE', PK: receiptKey(id).PK, between })
+  // A repeated correction needs the entry that its twin has just written.
+  const items = await queryAll({ in: 'TABLE', PK: receiptKey(id).PK, between }, { ConsistentRead: true })
   return readable(items, (item) => Correction.parse(item))
 }
 

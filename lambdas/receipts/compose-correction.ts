@@ -1,7 +1,7 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { inRwf, RWF } from '../../shared/currency.ts'
 import { perUnit, shares } from '../../shared/exact-division.ts'
-import { sum, times } from '../../shared/money.ts'
+import { MAX_AMOUNT, sum, times } from '../../shared/money.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
 import { chargesInRwf, isCharge, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
@@ -74,7 +74,8 @@ export function composeDeletion(receipt: Receipt, lamps: LampsNow, stamp: Stamp 
     return { index, pieces: -quantity, stock: -landed }
   })
   const provisional = sum(receipt.lines.map((line) => (lineNow(line).price === undefined ? lineNow(line).landed : 0)))
-  const paid = -sum(receipt.charges.map(({ owed, rwf }) => (owed ? 0 : rwf)))
+  const charges = receipt.charges.map(({ owed, rwf }) => (owed ? 0 : -rwf))
+  const paid = sum([receipt.vatReclaimed ?? 0, -(receipt.paidLate ?? 0), ...charges])
   const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional }
   return corrected(receipt, effect, lamps, { ...stamp, kind: 'void' })
 }
@@ -119,10 +120,13 @@ function ofPieces(receipt: Receipt, { line: index, quantity }: Of<'pieces'>): Ef
 }
 
 function ofSentBack(receipt: Receipt, { line: index, pieces, credit }: Of<'sent-back'>): Effect {
-  const { quantity } = lineNow(lineOf(receipt, index))
+  const { quantity, price } = lineNow(lineOf(receipt, index))
+  if (price === undefined) throw unfit('This line has no price yet. Please correct its pieces instead')
   if (pieces > quantity) throw unfit(`Only ${quantity} pieces of this line arrived`)
   if (credit > receipt.total) throw unfit('The credit exceeds the price of the receipt')
-  const creditRwf = inRwf(credit, receipt.rwfPerUnit)
+  // The last credits take the RWF that are left.
+  const worth = Math.min(inRwf(credit, receipt.rwfPerUnit), receipt.totalRwf)
+  const creditRwf = credit === receipt.total ? receipt.totalRwf : worth
   return { lines: [{ index, pieces: -pieces, stock: -creditRwf }], debt: -credit, debtRwf: -creditRwf }
 }
 
@@ -165,7 +169,9 @@ function ofRate(receipt: Receipt, { rwfPerUnit }: Of<'rate'>, lamps: LampsNow): 
   const lines = amounts.flatMap((amount, index) =>
     amount === 0 ? [] : [{ index, pieces: 0, stock: heldOf(receipt, index, amount, lamps) }],
   )
-  return { lines, debt: 0, debtRwf: sum(amounts), rwfPerUnit }
+  // Owed charges that came later, and credits, belong to no line: their part is a cost difference.
+  const debtRwf = sum([inRwf(receipt.total, rwfPerUnit), -inRwf(receipt.total, receipt.rwfPerUnit)])
+  return { lines, debt: 0, debtRwf, rwfPerUnit }
 }
 
 function ofCharge(receipt: Receipt, { charge }: Of<'charge'>, lamps: LampsNow): Effect {
@@ -249,9 +255,16 @@ function corrected(
   const unpriced = facts.kind === 'void' ? 0 : lines.filter((line) => lineNow(line).price === undefined).length
   const total = sum([before.total, debt])
   const totalRwf = sum([before.totalRwf, debtRwf])
+  const amounts = [total, totalRwf, paid, ...lines.map((line) => Math.abs(lineNow(line).landed))]
+  const isNegative = total < 0 || (totalRwf < 0 && facts.kind !== 'void')
+  if (isNegative || amounts.some((amount) => amount > MAX_AMOUNT)) {
+    throw unfit('The amounts of the receipt would be below zero or too high')
+  }
+  const paidLate = facts.kind === 'charge' ? sum([before.paidLate ?? 0, paid]) : before.paidLate
   const receipt: Receipt = {
     ...before,
     rwfPerUnit,
+    ...(paidLate && { paidLate }),
     lines,
     total,
     totalRwf,

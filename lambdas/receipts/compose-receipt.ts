@@ -10,6 +10,7 @@ import {
   type NewReceipt,
   type Receipt,
   type ReceiptLine,
+  totalOf,
 } from '../../shared/receipts/receipt.ts'
 import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import type { ProductsById, StoredProduct } from '../data/products.ts'
@@ -37,12 +38,7 @@ export function composeReceipt(
   const { lines, arrivals } = receivedLines(request, products)
   const owedCharges = charges.filter(({ owed }) => owed)
   const unpriced = lines.filter(({ price }) => price === undefined).length
-  const total = sum([
-    ...lines.map(({ price = 0, quantity, broken = 0, brokenOwed }) =>
-      times(price, quantity + (brokenOwed ? broken : 0)),
-    ),
-    ...owedCharges.map(({ amount }) => amount),
-  ])
+  const total = totalOf(lines, charges)
   const totalRwf = sum([
     ...lines.map(({ price, goods }) => (price === undefined ? 0 : goods)),
     ...owedCharges.map(({ amount }) => inRwf(amount, rwfPerUnit)),

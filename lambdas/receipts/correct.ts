@@ -98,7 +98,7 @@ export function recordCorrection(
   const { at, by } = moment
   const { paidFrom = 'bank' } = before.payments.at(-1) ?? {}
   const money = { paymentId: correction._id, paidFrom, at, by }
-  const { settled, exchange, surplus } = settle(receipt, money)
+  const { settled, exchange, surplus } = settle(receipt, money, before.rwfPerUnit !== receipt.rwfPerUnit)
   const supplier = supplierIn(snapshot, receipt.supplier)
   const { paid, left } = payByAdvances(settled, supplier?.advances ?? [], at)
   const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]

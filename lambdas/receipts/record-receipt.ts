@@ -27,7 +27,7 @@ import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppl
 import { advanceOf, moneyOf } from '../suppliers/payment.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import { composeReceipt } from './compose-receipt.ts'
-import { receiptOr404 } from './receipt.ts'
+import { receiptOr404, seenBy } from './receipt.ts'
 
 /** Maximum number of writes of a transaction. */
 const MAX_WRITES = 100
@@ -95,7 +95,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
       return { result: paid, reference: _id, writes, claims }
     })
   })
-  return { receipt }
+  return { receipt: seenBy(receipt, actor) }
 })
 
 /** Returns the keys of the claims on the invoice number under all spellings of the supplier. */
@@ -109,20 +109,27 @@ function requireNewInvoice(snapshot: Snapshot, keys: readonly ReturnType<typeof 
 }
 
 /** Returns the facts by which two requests record the same receipt. */
-function factsOf({ supplier, receivedOn, currency, rwfPerUnit = '', invoiceNo = '', lines, charges = [] }: NewReceipt) {
+function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments = [], ...request }: NewReceipt) {
+  const { rwfPerUnit = '', invoiceNo = '', vatReclaimed = 0, dueOn = '' } = request
   return [
     supplierKey(supplier),
     receivedOn,
     currency,
     rwfPerUnit,
     invoiceNo,
-    lines.map(({ product, quantity, price = 0, unpriced = false, broken = 0 }) => [
+    lines.map(({ product, quantity, price = 0, unpriced = false, broken = 0, brokenOwed = false }) => [
       product,
       quantity,
       price,
       unpriced,
       broken,
+      brokenOwed,
     ]),
-    charges.map(({ kind, amount, currency: own = '' }) => [kind, amount, own]),
+    charges.map(({ kind, amount, currency: own = '', rwfPerUnit: rate = '', owed = false, by = 'value' }) => {
+      return [kind, amount, own, rate, owed, by]
+    }),
+    vatReclaimed,
+    dueOn,
+    payments.map(({ paymentId, amount }) => [paymentId, amount]),
   ]
 }

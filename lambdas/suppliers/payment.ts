@@ -1,5 +1,6 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { RWF } from '../../shared/currency.ts'
+import { MAX_AMOUNT } from '../../shared/money.ts'
 import type { PaidFrom } from '../../shared/paid-from.ts'
 import type { Advance } from '../../shared/suppliers/supplier.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,12 +23,18 @@ export function moneyOf(
   return { paymentId, amount, rwf: currency === RWF ? amount : rwf, paidFrom, at, by }
 }
 
-/** Returns what is left of a payment as an advance, or nothing. */
+/**
+ * Returns what is left of a payment as an advance, or nothing.
+ * @throws Refusal 400 for an advance beyond the limit of amounts
+ */
 export function advanceOf(
   { paymentId, paidFrom }: Sent,
   { currency }: { currency: string },
   left: { amount: number; rwf: number },
   { at, by }: Moment,
 ): Advance[] {
+  if (Math.max(left.amount, left.rwf) > MAX_AMOUNT) {
+    throw new Refusal('receipt.rwf', 'The payment is too high. Please check its amount')
+  }
   return left.amount === 0 ? [] : [{ paymentId, currency, ...left, paidFrom, at, by }]
 }

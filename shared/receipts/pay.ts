@@ -53,11 +53,21 @@ export function payByAdvances<R extends Payable>(receipt: R, advances: readonly 
 
 /**
  * Returns a receipt after a correction, when more was paid than it still costs: what exceeds the debt becomes an advance.
- * If nothing is owed any more, the RWF that are left are an exchange difference. Pure.
+ * If nothing is owed any more, the RWF that are left are an exchange difference. If the rate `isRevalued`, so are those
+ * that the paid part costs more or less. Pure.
  */
-export function settle<R extends Payable>(receipt: R, money: Pick<Money, 'paymentId' | 'paidFrom' | 'at' | 'by'>) {
+export function settle<R extends Payable>(
+  receipt: R,
+  money: Pick<Money, 'paymentId' | 'paidFrom' | 'at' | 'by'>,
+  isRevalued: boolean,
+) {
   const { owed, owedRwf } = owedOf(receipt)
-  if (owed > 0) return { settled: { ...receipt, owed, owedRwf }, exchange: 0, surplus: { amount: 0, rwf: 0 } }
+  if (owed > 0) {
+    // What is still owed has the new rate, so what was paid before has an exchange difference.
+    const exchange = isRevalued && receipt.payments.length > 0 ? sum([inRwf(owed, receipt.rwfPerUnit), -owedRwf]) : 0
+    const settled = { ...receipt, exchanged: sum([receipt.exchanged ?? 0, exchange]) || undefined }
+    return { settled: { ...settled, ...owedOf(settled) }, exchange, surplus: { amount: 0, rwf: 0 } }
+  }
   if (owed === 0) {
     const settled = { ...receipt, exchanged: sum([receipt.exchanged ?? 0, -owedRwf]) || undefined }
     return { settled: { ...settled, ...owedOf(settled) }, exchange: -owedRwf || 0, surplus: { amount: 0, rwf: 0 } }

@@ -3,7 +3,7 @@ import { Moment } from '../changes/audit-entry.ts'
 import { Currency, inRwf, RWF, RwfPerUnit } from '../currency.ts'
 import { Day } from '../day-schema.ts'
 import { perUnit } from '../exact-division.ts'
-import { MAX_AMOUNT, MAX_PRICE, round, sum } from '../money.ts'
+import { MAX_AMOUNT, MAX_PRICE, round, sum, times } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { PaidFrom } from '../paid-from.ts'
 import { Count, StaffProduct } from '../products/product.ts'
@@ -70,7 +70,7 @@ export const NewCharge = z.object({
   by: z.optional(z.enum(['value', 'pieces'])),
   /** Owed to the supplier of the goods, in the receipt's currency. Otherwise it was paid. */
   owed: z.optional(z.boolean()),
-  /** Where the money came from, if it was paid; absent from the drawer. */
+  /** Where the money came from, if it was paid; the drawer if absent. */
   paidFrom: z.optional(PaidFrom),
 })
 export type NewCharge = z.infer<typeof NewCharge>
@@ -153,9 +153,22 @@ function hasPossibleAmounts(receipt: Omit<NewReceipt, 'payments'>): boolean {
   const whole = sum([goods, ...chargesInRwf(receipt).map(({ rwf }) => rwf)])
   return (
     whole <= MAX_AMOUNT &&
+    totalOf(receipt.lines, receipt.charges ?? []) <= MAX_AMOUNT &&
     (receipt.vatReclaimed ?? 0) <= goods &&
     costs.every((cost, n) => cost === undefined || perUnit(cost.landed, receipt.lines[n]?.quantity ?? 1) <= MAX_PRICE)
   )
+}
+
+type Priced = Pick<NewReceiptLine, 'quantity' | 'price' | 'broken' | 'brokenOwed'>
+
+/** Returns what is owed for lines and charges, in the receipt's currency. Pure. */
+export function totalOf(lines: readonly Priced[], charges: readonly Pick<NewCharge, 'owed' | 'amount'>[]): number {
+  return sum([
+    ...lines.map(({ price = 0, quantity, broken = 0, brokenOwed }) =>
+      times(price, quantity + (brokenOwed ? broken : 0)),
+    ),
+    ...charges.map(({ owed, amount }) => (owed ? amount : 0)),
+  ])
 }
 
 type Costed = Pick<NewReceipt, 'rwfPerUnit' | 'vatReclaimed' | 'charges' | 'currency'> & {
@@ -220,7 +233,7 @@ export const ReceiptLine = z.object({
   costAfter: Price,
   /** Stock of the lamp after the line. Sales at the same moment may have changed it. */
   countAfter: Count,
-  /** The line after its corrections, if it has any. */
+  /** State after corrections; the fields above stay as first recorded. Absent if the line was never corrected. */
   corrected: z.optional(CorrectedLine),
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
@@ -264,6 +277,8 @@ export const Receipt = z.object({
   /** Debt that is left, in the currency and in RWF. */
   owed: Amount,
   owedRwf: Balance,
+  /** RWF of charges that were paid after the receipt was recorded. */
+  paidLate: z.optional(Balance),
   /** RWF; exchange differences that corrections of a paid receipt made. */
   exchanged: z.optional(Balance),
   /** Number of corrections. */

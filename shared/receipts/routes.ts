@@ -32,7 +32,7 @@ export const recordReceipt = route({
   body: NewReceipt,
   maxBody: LARGE_BODY,
   status: 201,
-  reply: z.object({ receipt: Receipt }),
+  reply: z.object({ receipt: SeenReceipt }),
   idempotent: true,
   errors: [
     'product.unknown',

@@ -70,6 +70,51 @@ describe('correction of a receipt', () => {
     expect(await receiptNow(_id)).toMatchObject({ total: 6000, corrections: 2 })
   })
 
+  it('sends a whole delivery back piece by piece and leaves no debt', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const rated = { currency: 'UGX', rwfPerUnit: '0.3846' }
+    const { _id } = await receive([{ product: lamp._id, quantity: 3, price: 33_334 }], rated)
+    for (let n = 0; n < 3; n += 1) {
+      expect(await correct(_id, { kind: 'sent-back', line: 0, pieces: 1, credit: 33_334 })).toMatchObject({
+        status: 201,
+      })
+    }
+    expect(await receiptNow(_id)).toMatchObject({ total: 0, totalRwf: 0, owed: 0 })
+    expect((await lampNow(lamp._id)).countInStock).toBe(0)
+  })
+
+  it.each([
+    ['a negative debt', { kind: 'pieces', line: 0, quantity: 0 }],
+    [
+      'amounts beyond the limit',
+      { kind: 'charge', charge: { kind: 'transport', amount: 4_999_999_999_999, owed: true } },
+    ],
+  ])('refuses a correction that leaves %s, and changes nothing', async (_, correction) => {
+    const lamp = await stockOne({ costPrice: 10, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 10, price: 10 }])
+    await pay(_id, 100)
+    await correct(_id, { kind: 'sent-back', line: 0, pieces: 5, credit: 80 })
+    await correct(_id, { kind: 'charge', charge: { kind: 'transport', amount: 1, owed: true } })
+    const before = await receiptNow(_id)
+    const again = correction.kind === 'charge' ? [correction, correction] : [correction]
+    const replies = []
+    for (const each of again) replies.push((await correct(_id, each)).status)
+    expect(replies.at(-1)).toBe(400)
+    if (again.length === 1) expect(await receiptNow(_id)).toEqual(before)
+  })
+
+  it('counts the exchange difference of what was paid when the rate is corrected', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const rated = { currency: 'UGX', rwfPerUnit: '0.39' }
+    const { _id } = await receive([{ product: lamp._id, quantity: 10, price: 100_000 }], rated)
+    await pay(_id, 900_000)
+    await correct(_id, { kind: 'rate', rwfPerUnit: '0.3' })
+    expect(await receiptNow(_id)).toMatchObject({ owed: 100_000, owedRwf: 30_000, exchanged: 81_000 })
+    await pay(_id, 100_000)
+    const { payments } = await receiptNow(_id)
+    expect(payments.at(-1)).toMatchObject({ amount: 100_000, rwf: 30_000, difference: 0 })
+  })
+
   it('refuses to take more pieces than are left, and asks to count first', async () => {
     const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
     const { _id } = await receive([{ product: lamp._id, quantity: 5, price: 1000 }])
@@ -176,6 +221,15 @@ describe('deletion of a receipt', () => {
     expect(await receiptNow(_id)).toMatchObject({ total: 0, owed: 0, owedRwf: 0, voided: { why: 'Twice' } })
     expect((await remove(_id)).status).toBe(404)
     expect(await receive([line], fields)).toMatchObject({ owed: 2500, payments: [{ amount: 1500 }] })
+  })
+
+  it('reverses reclaimed VAT and a charge that was paid later', async () => {
+    const lamp = await stockOne({ costPrice: 1000, countInStock: 0 })
+    const { _id } = await receive([{ product: lamp._id, quantity: 10, price: 11_800 }], { vatReclaimed: 18_000 })
+    await correct(_id, { kind: 'charge', charge: { kind: 'transport', amount: 12_000 } })
+    await remove(_id)
+    const { corrections } = Answer.parse((await invoke(getReceipt, { as: admin, params: { id: _id } })).body)
+    expect(corrections.map(({ difference }) => difference)).toEqual([0, 0])
   })
 
   it('takes unpriced pieces out without a cost difference', async () => {

@@ -119,7 +119,9 @@ it('adds up for random receipts, payments, sales and corrections', () => {
             step === 1 && dice.chance(0.5)
               ? composeDeletion(receipt, now, stamp)
               : composeCorrection(receipt, randomCorrection(receipt, dice), now, stamp)
-          const { settled, exchange } = settle(corrected.receipt, { paymentId: stamp._id, paidFrom: 'bank', at, by })
+          const isRevalued = corrected.receipt.rwfPerUnit !== receipt.rwfPerUnit
+          const money = { paymentId: stamp._id, paidFrom: 'bank', at, by } as const
+          const { settled, exchange } = settle(corrected.receipt, money, isRevalued)
           receipt = settled
           corrections.push({ ...corrected.correction, exchange })
           for (const [id, moves] of corrected.moves) bookAll(id, moves)
