@@ -90,7 +90,7 @@ export function closedWindows(closes: readonly Close[], rows: readonly CashRow[]
 }
 
 function expectedMomoBefore(before: Close | undefined): number | undefined {
-  return before && (before.counted.MoMo ?? before.expected.MoMo)
+  return before?.counted.MoMo
 }
 
 function amountsOf({ amounts }: CashRow): TillAmounts {

@@ -96,7 +96,7 @@ export function composeClose(
  * @throws Refusal 400 for a note that the shop does not count
  */
 export function countedOf(notes: Notes, { cashNotes = FIRST_NOTES }: CashSettings): number {
-  const unknown = Object.keys(notes).find((note) => !cashNotes.includes(Number(note)))
-  if (unknown !== undefined) throw new Refusal('close.note', `There is no note or coin of ${unknown} francs`)
+  const unknown = Object.entries(notes).find(([note, pieces]) => pieces > 0 && !cashNotes.includes(Number(note)))
+  if (unknown) throw new Refusal('close.note', `There is no note or coin of ${unknown[0]} francs`)
   return countedNotes(notes)
 }

@@ -10,5 +10,5 @@ export const handler = endpoint(getClose, async ({ params: { z } }) => {
   const close = closeOr404(await unlessUnreadable(closeByNumber(z)))
   const [rows, counts] = await Promise.all([cashBetween(close), countsOfClose(z)])
   const late = lateRows(close, rows)
-  return { close, late, explained: remainingDifference(close, late), counts }
+  return { close, late, explained: remainingDifference(close, rows), counts }
 })

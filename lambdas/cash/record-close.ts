@@ -8,7 +8,7 @@ import { dayOf } from '../../shared/day.ts'
 import { bookedAt } from '../../shared/device-time.ts'
 import { clock } from '../clock.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
-import { cashBetween, cashRowAt, cashWrites, putCashRow } from '../data/cash.ts'
+import { cashBetween, cashWrites } from '../data/cash.ts'
 import {
   closeByNumber,
   closeIn,
@@ -25,9 +25,8 @@ import { CONTENTION, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated, type DeduplicatedDecision } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
-import type { Write } from '../data/table.ts'
 import { unfinishedRefusal } from '../deadline.ts'
-import { personOf } from '../http/actor.ts'
+import { type Actor, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { RETRY, retry } from '../retry.ts'
 import { composeClose, countedOf, isOvertaken, windowOf } from './close-of.ts'
@@ -50,17 +49,19 @@ export const handler = endpoint(recordClose, ({ body, actor, dedupeKey }) => {
   const dedupeKeys = [dedupeKey, recordingOf('close', body.closeId, factsOf(body), otherEntry)]
   const earlier = async (reference: string): Promise<Recorded> => {
     const [number, ...count] = reference.split(' ')
-    return { close: existing(await closeByNumber(Number(number))), isOvertaken: count.length > 0 }
+    const close = existing(await closeByNumber(Number(number)))
+    const isOvertaken = count.length > 0
+    return { close: isOvertaken ? seenBy(actor, close) : close, isOvertaken }
   }
   const attempt = async () => {
     const till = await currentTill()
-    const rows = await cashBetween(windowOf(till, to), { isConsistent: true })
+    const rows = await cashBetween(windowOf(startOf(till, to), to), { isConsistent: true })
     const reads = [settingsKey, tillStateKey, ...(till ? [closeKey(till.z)] : [])]
     try {
       return await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
         if (tillIn(snapshot)?.revision !== till?.revision) throw new TillChanged()
         return till && isOvertaken(body, to, till)
-          ? decideCount(body, till, snapshot, stamp)
+          ? decideCount(body, till, snapshot, stamp, actor)
           : decideClose(body, till, rows, snapshot, stamp)
       })
     } catch (error) {
@@ -71,6 +72,14 @@ export const handler = endpoint(recordClose, ({ body, actor, dedupeKey }) => {
   return retry(attempt, { ...CONTENTION, outOfTime: unfinishedRefusal })
 })
 
+/**
+ * Returns what a close at `to` starts from. A first close that arrives after the first opening count, which followed it,
+ * starts the cash book itself.
+ */
+function startOf(till: TillState | undefined, to: string): TillState | undefined {
+  return till?.z === 0 && to <= till.to ? undefined : till
+}
+
 type Stamp = Parameters<typeof composeClose>[4]
 
 function decideClose(
@@ -80,9 +89,10 @@ function decideClose(
   snapshot: Snapshot,
   stamp: Stamp,
 ): DeduplicatedDecision<Recorded> {
-  const close = composeClose(request, till, rows, settingsIn(snapshot), stamp)
+  const close = composeClose(request, startOf(till, stamp.to), rows, settingsIn(snapshot), stamp)
   const { _id, to, by, recordedAt, left, expected, counted, difference } = close
-  const momo = counted.MoMo ?? expected.MoMo
+  // Without a typed balance, entries that arrive later would be missing from the next one.
+  const { MoMo: momo } = counted
   const openedAfter = till?.opened && till.opened.at > to ? till.opened : undefined
   return {
     result: { close, isOvertaken: false },
@@ -97,7 +107,6 @@ function decideClose(
         ...(openedAfter && { opened: openedAfter }),
       }),
       ...cashWrites(to, { kind: 'difference', after: difference, reference: _id, by, recordedAt }),
-      ...(till && openedAfter ? correctOpening(openedAfter, { before: till.left, left }, close) : []),
       putAuditEntry({
         at: recordedAt,
         by,
@@ -113,26 +122,12 @@ function decideClose(
   }
 }
 
-/**
- * Returns the write that corrects an opening count which was compared with an earlier close, because this one arrived
- * after it.
- */
-function correctOpening(
-  opened: { at: string },
-  { before, left }: { before: number; left: number },
-  close: Close,
-): Write[] {
-  if (before === left) return []
-  const { _id: reference, by, recordedAt } = close
-  const amounts = { Cash: before - left }
-  return [putCashRow(cashRowAt(opened.at, { kind: 'opening', amounts, reference, by, recordedAt }))]
-}
-
 function decideCount(
   { notes, note }: NewClose,
   till: TillState,
   snapshot: Snapshot,
   { _id, to, by, recordedAt }: Stamp,
+  actor: Pick<Actor, 'isAdmin'>,
 ): DeduplicatedDecision<Recorded> {
   const count: DrawerCount = {
     _id,
@@ -148,10 +143,16 @@ function decideCount(
     recordedAt,
   }
   return {
-    result: { close: existing(closeIn(snapshot, till.z)), isOvertaken: true },
+    result: { close: seenBy(actor, existing(closeIn(snapshot, till.z))), isOvertaken: true },
     reference: `${till.z} ${_id}`,
     writes: [putDrawerCount(count)],
   }
+}
+
+/** Returns another person's close as the caller may see it: only admins see its amounts. */
+function seenBy({ isAdmin }: Pick<Actor, 'isAdmin'>, close: Close): Close {
+  if (isAdmin) return close
+  return { ...close, kinds: [], people: [], notes: {}, expected: {}, counted: {}, difference: {} }
 }
 
 /** Returns a close that was recorded before. Closes are never deleted. */

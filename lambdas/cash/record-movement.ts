@@ -1,6 +1,5 @@
 import { type CashRow, movedAmounts, type NewMovement } from '../../shared/cash/cash-row.ts'
 import { recordMovement } from '../../shared/cash/routes.ts'
-import type { TillAmounts } from '../../shared/cash/till.ts'
 import { bookedAt } from '../../shared/device-time.ts'
 import { timeOfId } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
@@ -28,32 +27,20 @@ export const handler = endpoint(recordMovement, async ({ body, actor, dedupeKey 
   })
   const reads = kind === 'opening' ? [tillStateKey] : []
   const row = await commitDeduplicated({ dedupeKeys, reads, earlier: cashRowById }, (snapshot) => {
-    const { amounts, writes } =
-      kind === 'opening' ? opened(body, drafted, tillIn(snapshot)) : { amounts: drafted.amounts, writes: [] }
-    const row: CashRow = { ...drafted, amounts }
-    return { result: row, reference: row._id, writes: [putCashRow(row), ...writes] }
+    const writes = kind === 'opening' ? opened(body, drafted, tillIn(snapshot)) : []
+    return { result: drafted, reference: drafted._id, writes: [putCashRow(drafted), ...writes] }
   })
   return { row }
 })
 
 /**
- * Returns what an opening count changes: the drawer, by the difference to what the last close left. The first one starts
- * the cash book. A second count since the last close, or one from before it, changes nothing.
+ * Returns the writes of an opening count, from which the drawer's money follows. The first one starts the cash book. A
+ * second count since the last close, or one from before it, changes nothing.
  */
-function opened(
-  { amount: counted }: NewMovement,
-  { _id }: CashRow,
-  till: TillState | undefined,
-): { amounts: TillAmounts; writes: Write[] } {
+function opened({ amount: counted }: NewMovement, { _id }: CashRow, till: TillState | undefined): Write[] {
   const at = timeOfId(_id)
-  if (!till) {
-    return { amounts: {}, writes: [replaceTill(undefined, { z: 0, to: at, left: counted, opened: { at, counted } })] }
-  }
-  if (till.opened || at <= till.to) return { amounts: {}, writes: [] }
+  if (!till) return [replaceTill(undefined, { z: 0, to: at, left: counted, opened: { at, counted } })]
+  if (till.opened || at <= till.to) return []
   const { revision: _, ...state } = till
-  const difference = counted - till.left
-  return {
-    amounts: difference === 0 ? {} : { Cash: difference },
-    writes: [replaceTill(till, { ...state, opened: { at, counted } })],
-  }
+  return [replaceTill(till, { ...state, opened: { at, counted } })]
 }

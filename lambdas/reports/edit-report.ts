@@ -85,6 +85,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
           before: moneyOfReport(before),
           after: moneyOfReport(corrected),
           ...entry,
+          by: body.moneyMoved === 'now' ? by : before.seller,
         }),
         ...cashWrites(at, {
           kind: 'instalment',

@@ -1,14 +1,17 @@
 import { moneyOfReport } from '../../shared/cash/document-money.ts'
-import { correctionMoment } from '../../shared/cash/money-moved.ts'
+import type { MoneyMoved } from '../../shared/cash/money-moved.ts'
+import type { Moment } from '../../shared/changes/audit-entry.ts'
+import { instalmentsOf } from '../../shared/reports/payments.ts'
 import type { deleteReport } from '../../shared/reports/routes.ts'
 import { cashWrites } from '../data/cash.ts'
 import { commit } from '../data/commit.ts'
 import { debtorWrites } from '../data/debtors.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionWrites } from '../data/report-transactions.ts'
-import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import { replaceReport, reportById, reportIn, reportKey, type StoredReport } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
+import type { Write } from '../data/table.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import type { Call } from '../http/request.ts'
 import { reportOr404, requireNoReturns } from './report.ts'
@@ -45,14 +48,31 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),
       ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }),
-      ...cashWrites(correctionMoment(moneyMoved, { bookedAt: report.createdAt, at: moment.at }), {
-        kind: 'sale',
-        before: moneyOfReport(report),
-        reference: id,
-        by: moment.by,
-        recordedAt: moment.at,
-      }),
+      ...reversal(report, moneyMoved, moment),
     ]
     return { result: { _id: id }, writes }
   })
+}
+
+/** Maximum number of instalments that are reversed at their own moments, so that the writes fit into a transaction. */
+const MAX_REVERSED = 20
+
+/**
+ * Returns the writes that take the money of a voided sale out of the cash book: now, or at the moments at which the sale
+ * and each of its latest instalments were booked.
+ */
+function reversal(report: StoredReport, moneyMoved: MoneyMoved, { at, by }: Moment): Write[] {
+  const { _id: reference, createdAt, seller } = report
+  const entry = { reference, recordedAt: at }
+  if (moneyMoved === 'now') return cashWrites(at, { kind: 'sale', before: moneyOfReport(report), by, ...entry })
+  const taken = instalmentsOf(report)
+  const first = Math.max(0, taken.length - MAX_REVERSED)
+  const moneyWith = (count: number) => moneyOfReport({ ...report, payments: taken.slice(0, count) })
+  return [
+    ...cashWrites(createdAt, { kind: 'sale', before: moneyWith(first), by: seller, ...entry }),
+    ...taken.slice(first).flatMap((instalment, n) => {
+      const [before, after] = [moneyWith(first + n + 1), moneyWith(first + n)]
+      return cashWrites(instalment.at, { kind: 'instalment', before, after, by: instalment.by, ...entry })
+    }),
+  ]
 }

@@ -55,7 +55,7 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
           kind: 'return',
           before: moneyOfReturn(returned),
           reference: id,
-          by: moment.by,
+          by: moneyMoved === 'now' ? moment.by : returned.by,
           recordedAt: moment.at,
         }),
       ],

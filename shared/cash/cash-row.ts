@@ -5,7 +5,7 @@ import { wholeFrancs } from '../money.ts'
 import { Amount } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { singleLine } from '../text.ts'
-import { type TillAmounts, TillAmounts as TillAmountsSchema, TillMethod } from './till.ts'
+import { MAX_TYPED, type TillAmounts, TillAmounts as TillAmountsSchema, TillMethod } from './till.ts'
 
 /**
  * Movements of money that staff enter by hand: money put in or taken out, paid in at the bank, taken by the owner, or
@@ -49,7 +49,7 @@ export const NewMovement = z
     /** Where the money is. For `change`: what the other method is changed into. */
     method: TillMethod,
     /** RWF; for `opening`, what was counted. */
-    amount: Amount.check(z.overwrite(wholeFrancs)),
+    amount: Amount.check(z.maximum(MAX_TYPED), z.overwrite(wholeFrancs)),
     reason: z.optional(z.union([z.literal(''), singleLine(200)])),
     madeAt: DeviceTime,
   })

@@ -6,7 +6,7 @@ import { Amount } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { singleLine } from '../text.ts'
 import { CashKind, CashRow } from './cash-row.ts'
-import { TillAmounts, TillMethod } from './till.ts'
+import { MAX_TYPED, TillAmounts, TillMethod } from './till.ts'
 
 /** Notes and coins of Rwanda in RWF, largest first. An admin may change the list. */
 export const FIRST_NOTES = [5000, 2000, 1000, 500, 100, 50, 20, 10, 5]
@@ -38,7 +38,7 @@ export const NewClose = z.object({
   closeId: Id,
   notes: Notes,
   /** RWF; the balance that the mobile money account shows. */
-  momo: z.optional(Amount.check(z.overwrite(wholeFrancs))),
+  momo: z.optional(Amount.check(z.maximum(MAX_TYPED), z.overwrite(wholeFrancs))),
   /** RWF that stay in the drawer. */
   left: Amount.check(z.overwrite(wholeFrancs)),
   reason: z.optional(CloseReason),

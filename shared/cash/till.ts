@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { MAX_AMOUNT } from '../money.ts'
 
 /** The only till of a branch so far. Keys and rows of the cash book have it, so that a second one can be added. */
 export const FIRST_TILL = '1'
@@ -10,8 +9,11 @@ export type TillMethod = z.infer<typeof TillMethod>
 
 export const TILL_METHODS = TillMethod.options
 
+/** Maximum of an amount that is typed for the till, in RWF: far more than a drawer holds. */
+export const MAX_TYPED = 1_000_000_000
+
 /** Whole RWF; negative if money leaves the till. There are no smaller coins. */
-const Signed = z.int().check(z.minimum(-MAX_AMOUNT), z.maximum(MAX_AMOUNT))
+const Signed = z.int()
 
 /** Whole RWF by where the money is. A method without an amount is absent. */
 export const TillAmounts = z.object({ Cash: z.optional(Signed), MoMo: z.optional(Signed) })

@@ -43,18 +43,25 @@ export function sumsByPerson(rows: readonly CashRow[]): PersonSum[] {
   })
 }
 
-/** Returns the RWF in the drawer at the beginning of a window: left by the last close, and as counted since. Pure. */
+/**
+ * Returns the RWF in the drawer at the beginning of a window: left by the last close, and according to the first count
+ * since, without what had moved before that count. Pure.
+ */
 export function openingOf({ left }: Start, rows: readonly CashRow[]): Close['opening'] {
-  const corrected = rows.filter(({ kind }) => kind === 'opening').map(({ amounts }) => amounts.Cash ?? 0)
-  return { expected: left, counted: corrected.reduce((total, each) => total + each, left) }
+  const [first] = rows.filter(({ counted }) => counted !== undefined).sort((a, b) => (a._id < b._id ? -1 : 1))
+  if (first?.counted === undefined) return { expected: left, counted: left }
+  const { Cash = 0 } = movedIn(rows.filter(({ _id }) => _id < first._id))
+  return { expected: left, counted: first.counted - Cash }
 }
 
 /** Returns the RWF that should be in the drawer and, if it was known before, on the mobile money account. Pure. */
 export function expectedAmounts(start: Start, rows: readonly CashRow[]): { Cash: number; MoMo?: number } {
-  const { Cash = 0, MoMo = 0 } = sumAmounts(
-    rows.filter(({ kind }) => kind !== 'difference').map(({ amounts }) => amounts),
-  )
-  return { Cash: start.left + Cash, ...(start.momo !== undefined && { MoMo: start.momo + MoMo }) }
+  const { Cash = 0, MoMo = 0 } = movedIn(rows)
+  return { Cash: openingOf(start, rows).counted + Cash, ...(start.momo !== undefined && { MoMo: start.momo + MoMo }) }
+}
+
+function movedIn(rows: readonly CashRow[]): TillAmounts {
+  return sumAmounts(rows.filter(isCounted).map(({ amounts }) => amounts))
 }
 
 /** Returns counted − expected of each method that has both. Pure. */
@@ -77,9 +84,12 @@ export function lateRows({ recordedAt, recent }: Pick<Close, 'recordedAt' | 'rec
   return rows.filter((row) => row.kind !== 'difference' && isRecent(row, recordedAt) && !recent.includes(row._id))
 }
 
-/** Returns the RWF of a close's difference that its late entries do not explain. Pure. */
-export function remainingDifference({ difference }: Pick<Close, 'difference'>, late: readonly CashRow[]): number {
-  return late.reduce((rest, { amounts }) => rest - (amounts.Cash ?? 0), difference.Cash ?? 0)
+/** Returns the RWF of a close's difference that remain with all entries of its window, the late ones included. Pure. */
+export function remainingDifference(
+  { opening, counted }: Pick<Close, 'opening' | 'counted'>,
+  rows: readonly CashRow[],
+): number {
+  return (counted.Cash ?? 0) - expectedAmounts({ left: opening.expected }, rows).Cash
 }
 
 /** Returns whether an entry is in a window. */

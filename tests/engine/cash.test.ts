@@ -166,7 +166,7 @@ describe('the till', () => {
 
   it('records a close of an earlier moment than the last one only as a count', async () => {
     const late = closed(await close({ madeAt: minutesAgo(30), notes: { 5000: 1 }, left: 5000 }))
-    expect(late.isOvertaken).toBe(true)
+    expect(late).toMatchObject({ isOvertaken: true, close: { kinds: [], people: [], expected: {}, counted: {} } })
     expect((await now()).z).toBe(late.close.z)
   })
 
@@ -223,6 +223,22 @@ describe('the till', () => {
       'return Cash': -5000,
     })
     expect(till.expected?.Cash).toBe(15_000)
+  })
+
+  it('takes each instalment of a deleted sale out of its own window', async () => {
+    const lamp = await stockOne({ price: 5000, costPrice: 3000, countInStock: 20 })
+    const { _id } = reportIn(await sell([[lamp._id, 1]], { depts: 5000, givenTo: 'Habimana' }))
+    const { z: first } = await closeExactly()
+    await payPart(_id, 2000)
+    const { z: second } = await closeExactly()
+    await remove(_id)
+    expect((await details(first)).late).toEqual([])
+    expect((await details(second)).late).toMatchObject([{ kind: 'instalment', amounts: { Cash: -2000 } }])
+  })
+
+  it('refuses amounts that no till holds', async () => {
+    expect(await move({ kind: 'in', amount: 1_000_000_001 })).toMatchObject({ status: 400 })
+    expect(await close({ momo: 1_000_000_001 })).toMatchObject({ status: 400 })
   })
 
   it('satisfies the check of the books', async () => {

@@ -131,7 +131,8 @@ it('adds up for random receipts, payments, sales and corrections', () => {
         }
       }
       const movements = lamps.flatMap(({ entries }) => entries).filter(({ reference }) => reference === receipt._id)
-      expect(receiptErrors(receipt, corrections, movements), JSON.stringify([request, corrections])).toEqual([])
+      const errors = receiptErrors(receipt, corrections, movements)
+      if (errors.length > 0) expect(errors, JSON.stringify([request, corrections])).toEqual([])
       // R3: what was paid is what was booked, with the exchange differences.
       const paid = sum(receipt.payments.map(({ rwf }) => rwf))
       const differences = sum([receipt.exchanged ?? 0, ...receipt.payments.map(({ difference }) => difference)])

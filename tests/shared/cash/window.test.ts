@@ -44,9 +44,16 @@ it('expects no mobile money balance before one was typed', () => {
 })
 
 it('takes the count of the morning as the opening', () => {
-  const counted = makeCashRow({ kind: 'opening', amounts: { Cash: -1000 }, counted: 19_000 })
+  const counted = makeCashRow({ kind: 'opening', amounts: {}, counted: 19_000 }, '2026-11-23T05:00:00.000Z')
   expect(openingOf(start, [counted, ...day])).toEqual({ expected: 20_000, counted: 19_000 })
   expect(expectedAmounts(start, [counted, ...day]).Cash).toBe(300_500)
+})
+
+it('counts money once that moved between the last close and the count of the morning', () => {
+  const evening = makeCashRow({ kind: 'bank', amounts: { Cash: -15_000 } }, '2026-11-23T16:05:00.000Z')
+  const morning = makeCashRow({ kind: 'opening', amounts: {}, counted: 5000 }, '2026-11-24T06:00:00.000Z')
+  expect(openingOf(start, [evening, morning])).toEqual({ expected: 20_000, counted: 20_000 })
+  expect(expectedAmounts(start, [morning, evening]).Cash).toBe(5000)
 })
 
 it('sums the entries by kind and method, and by person', () => {
@@ -64,12 +71,14 @@ it('sums the entries by kind and method, and by person', () => {
 })
 
 it('explains a difference by an entry that arrives after the close', () => {
-  const close = { recordedAt: '2026-11-24T17:42:00.000Z', difference: { Cash: 11_500 } }
+  const counted = { Cash: 313_000 }
+  const close = { recordedAt: '2026-11-24T17:42:00.000Z', opening: { expected: 20_000, counted: 20_000 }, counted }
   const recent = recentIds(day, close.recordedAt)
   const late = makeCashRow({ amounts: { Cash: 12_000 }, recordedAt: '2026-11-25T06:00:00.000Z' })
   const found = lateRows({ ...close, recent }, [...day, late])
   expect(found).toEqual([late])
-  expect(remainingDifference(close, found)).toBe(-500)
+  expect(remainingDifference(close, day)).toBe(11_500)
+  expect(remainingDifference(close, [...day, late])).toBe(-500)
 })
 
 it('finds an entry late that was in progress during the close', () => {
