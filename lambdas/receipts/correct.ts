@@ -1,8 +1,10 @@
+import { moneyOfCharges } from '../../shared/cash/document-money.ts'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
 import { clock } from '../clock.ts'
+import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import { putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
@@ -105,9 +107,22 @@ export function recordCorrection(
   const after: Receipt = voided ? { ...paid, voided } : paid
   const recorded = { ...correction, exchange }
   const movement: Movement = { reason, reference: before._id, at, by, ...(moment.why && { why: moment.why }) }
+  const entry = { kind: 'supplier', recordedAt: at } as const
   const writes: Write[] = [
     ...changeReceipt(before, after, kind, moment),
     putCorrection(recorded),
+    ...(correction.charge
+      ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
+      : []),
+    // The charges of a deleted receipt were never paid.
+    ...(voided
+      ? cashWrites(before.createdAt, {
+          ...entry,
+          before: moneyOfCharges(before.charges),
+          by: before.by,
+          reference: before._id,
+        })
+      : []),
     ...leaveAdvances(supplier, { name: receipt.supplier, advances }, moment),
     ...[...moves].flatMap(([lamp, moved]) => {
       const product = products.get(lamp)

@@ -1,11 +1,13 @@
+import { moneyPaid } from '../../shared/cash/document-money.ts'
 import { payReceipt } from '../../shared/receipts/routes.ts'
+import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { anyReceiptById, receiptIn, receiptKey, receiptRecord } from '../data/receipts.ts'
 import { supplierIn, supplierRowKey } from '../data/suppliers.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { advanceOf, moneyOf } from '../suppliers/payment.ts'
+import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
 import { changeReceipt, paidReceipt } from '../suppliers/receipt-change.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import { receiptOr404 } from './receipt.ts'
@@ -28,6 +30,13 @@ export const handler = endpoint(payReceipt, async ({ params: { id }, body, actor
       reference: id,
       writes: [
         ...changeReceipt(before, paid, 'paid', moment),
+        ...cashWrites(moment.at, {
+          kind: 'supplier',
+          after: moneyPaid(body.paidFrom, rwfPaid(before, paid, left)),
+          reference: body.paymentId,
+          by: moment.by,
+          recordedAt: moment.at,
+        }),
         ...(left.amount === 0 ? [] : leaveAdvances(supplier, { name, advances }, moment)),
       ],
     }

@@ -1,9 +1,11 @@
+import { moneyOfCharges, moneyPaid } from '../../shared/cash/document-money.ts'
 import { dayOf } from '../../shared/day.ts'
 import { payByAdvances, payWith } from '../../shared/receipts/pay.ts'
 import type { NewReceipt } from '../../shared/receipts/receipt.ts'
 import { recordReceipt } from '../../shared/receipts/routes.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
+import { cashWrites } from '../data/cash.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
@@ -24,7 +26,7 @@ import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppliers/account.ts'
-import { advanceOf, moneyOf } from '../suppliers/payment.ts'
+import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import { composeReceipt } from './compose-receipt.ts'
 import { receiptOr404, seenBy } from './receipt.ts'
@@ -70,8 +72,12 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         stamp,
       )
       let paid = unpaid
+      const entry = { kind: 'supplier', by, recordedAt: at } as const
+      const cash = cashWrites(at, { ...entry, after: moneyOfCharges(unpaid.charges), reference: _id })
       const more = payments.flatMap((payment) => {
         const step = payWith(paid, moneyOf(payment, unpaid, moment))
+        const after = moneyPaid(payment.paidFrom, rwfPaid(paid, step.paid, step.left))
+        cash.push(...cashWrites(at, { ...entry, after, reference: payment.paymentId }))
         paid = step.paid
         return advanceOf(payment, unpaid, step.left, moment)
       })
@@ -85,6 +91,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
       const writes = [
         putReceipt(paid),
         ...claimNumber(paid, 'receipt'),
+        ...cash,
         ...supplierWrites,
         ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more }, moment)),
         ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),

@@ -1,8 +1,10 @@
+import { moneyPaid } from '../../shared/cash/document-money.ts'
 import { spellingsOf } from '../../shared/debtors/merges.ts'
 import { sum } from '../../shared/money.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { paySupplier } from '../../shared/suppliers/routes.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
+import { cashWrites } from '../data/cash.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { openReceipts, receiptIn, receiptKey, receiptRecord } from '../data/receipts.ts'
@@ -55,6 +57,13 @@ export const handler = endpoint(paySupplier, async ({ body, actor, dedupeKey }) 
       reference: changes.map(({ after }) => after._id).join(' ') || ADVANCE_ONLY,
       writes: [
         ...changes.flatMap(({ before, after }) => changeReceipt(before, after, 'paid', moment)),
+        ...cashWrites(moment.at, {
+          kind: 'supplier',
+          after: moneyPaid(body.paidFrom, rwf),
+          reference: paymentId,
+          by: moment.by,
+          recordedAt: moment.at,
+        }),
         ...(left.amount === 0 ? [] : leaveAdvances(supplier, { name, advances }, moment)),
       ],
     }

@@ -1,7 +1,8 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { RWF } from '../../shared/currency.ts'
-import { MAX_AMOUNT } from '../../shared/money.ts'
+import { MAX_AMOUNT, sum } from '../../shared/money.ts'
 import type { PaidFrom } from '../../shared/paid-from.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
 import type { Advance } from '../../shared/suppliers/supplier.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -21,6 +22,15 @@ export function moneyOf(
     throw new Refusal('receipt.rwf', 'The payment is in RWF, so both amounts must be the same')
   }
   return { paymentId, amount, rwf: currency === RWF ? amount : rwf, paidFrom, at, by }
+}
+
+/** Returns the RWF of a payment: those that it paid of a receipt, and those that are left of it. Pure. */
+export function rwfPaid(
+  before: Pick<Receipt, 'payments'>,
+  after: Pick<Receipt, 'payments'>,
+  left: { rwf: number },
+): number {
+  return sum([...after.payments.slice(before.payments.length).map(({ rwf }) => rwf), left.rwf])
 }
 
 /**

@@ -14,8 +14,19 @@ import { MAX_TYPED, type TillAmounts, TillAmounts as TillAmountsSchema, TillMeth
 export const MovementKind = z.enum(['in', 'out', 'bank', 'owner', 'change', 'opening'])
 export type MovementKind = z.infer<typeof MovementKind>
 
-/** Kinds of documents that move money, and movements entered by hand. `difference` is what a count shows. */
-export const CashKind = z.enum(['sale', 'instalment', 'return', 'expense', ...MovementKind.options, 'difference'])
+/**
+ * Kinds of documents that move money, and movements entered by hand. `supplier` is a payment to a supplier or for a charge
+ * of goods; `difference` is what a count shows.
+ */
+export const CashKind = z.enum([
+  'sale',
+  'instalment',
+  'return',
+  'expense',
+  'supplier',
+  ...MovementKind.options,
+  'difference',
+])
 export type CashKind = z.infer<typeof CashKind>
 
 /** An entry of the cash book: what one document moved. It is never changed; a correction is another entry. */
@@ -26,7 +37,7 @@ export const CashRow = z.object({
   till: z.string(),
   kind: openEnum(CashKind),
   amounts: TillAmountsSchema,
-  /** Id of the document: a sale, return, expense or day close. Absent for movements entered by hand. */
+  /** Id of the document: a sale, return, expense, receipt, payment to a supplier or day close. Absent for movements entered by hand. */
   reference: z.optional(z.string()),
   /** The user who took or gave the money. */
   by: z.object({ _id: z.string(), name: z.string() }),

@@ -1,9 +1,12 @@
 import type { Expense } from '../expenses/expense.ts'
 import { sum, wholeFrancs } from '../money.ts'
+import type { OpenEnum } from '../open-enum.ts'
+import type { PaidFrom } from '../paid-from.ts'
+import type { Receipt } from '../receipts/receipt.ts'
 import { paymentsOf } from '../reports/payments.ts'
 import type { Report } from '../reports/report.ts'
 import type { Return } from '../returns/return.ts'
-import type { TillAmounts, TillMethod } from './till.ts'
+import { sumAmounts, type TillAmounts, type TillMethod } from './till.ts'
 
 /* Money that a document has moved so far. The entries of the document in the cash book add up to it. */
 
@@ -26,7 +29,18 @@ export function moneyOfExpense({
   paidFrom = 'drawer',
   voided,
 }: Pick<Expense, 'amount' | 'paidFrom' | 'voided'>): TillAmounts {
-  if (voided || paidFrom === 'bank' || paidFrom === 'owner') return {}
+  return voided ? {} : moneyPaid(paidFrom, amount)
+}
+
+/** Returns what goods that arrived have taken out of the till for their charges, as amounts below zero. Pure. */
+export function moneyOfCharges(charges: readonly Receipt['charges'][number][]): TillAmounts {
+  const paid = charges.filter(({ owed }) => !owed)
+  return sumAmounts(paid.map(({ paidFrom = 'drawer', rwf }) => moneyPaid(paidFrom, rwf)))
+}
+
+/** Returns what a payment of this amount has taken out of the till, as an amount below zero. Pure. */
+export function moneyPaid(paidFrom: OpenEnum<PaidFrom>, amount: number): TillAmounts {
+  if (paidFrom === 'bank' || paidFrom === 'owner') return {}
   return moneyOf([{ method: paidFrom === 'MoMo' ? 'MoMo' : 'Cash', amount: -amount }])
 }
 
@@ -36,8 +50,7 @@ function moneyOf(payments: readonly Payment[]): TillAmounts {
     const own = payments.filter((payment) => tillOf(payment.method) === method)
     return wholeFrancs(sum(own.map(({ amount }) => amount)))
   }
-  const [cash, momo] = [totalOf('Cash'), totalOf('MoMo')]
-  return { ...(cash !== 0 && { Cash: cash }), ...(momo !== 0 && { MoMo: momo }) }
+  return sumAmounts([{ Cash: totalOf('Cash'), MoMo: totalOf('MoMo') }])
 }
 
 /**

@@ -9,7 +9,11 @@ import { handler as recordMovement } from '../../lambdas/cash/record-movement.ts
 import { handler as recordRecount } from '../../lambdas/cash/record-recount.ts'
 import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
+import { handler as payReceipt } from '../../lambdas/receipts/pay-receipt.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
+import { handler as paySupplier } from '../../lambdas/suppliers/pay-supplier.ts'
 import { CashRow } from '../../shared/cash/cash-row.ts'
 import { Close, CloseDetails, TillNow } from '../../shared/cash/close.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -223,6 +227,39 @@ describe('the till', () => {
       'return Cash': -5000,
     })
     expect(till.expected?.Cash).toBe(15_000)
+  })
+
+  it('counts payments to suppliers and for charges by where they were paid from', async () => {
+    await closeExactly()
+    await move({ kind: 'opening', amount: 20_000 })
+    const lamp = await stockOne({ countInStock: 0 })
+    const supplier = `Musa ${newId()}`
+    const goods = { receivedOn: dayOf(new Date()), supplier, currency: 'RWF' }
+    const receive = async (fields: object) => {
+      const lines = [{ product: lamp._id, quantity: 10, price: 1000 }]
+      const { body } = await invoke(recordReceipt, {
+        as: admin,
+        body: { receiptId: newId(), ...goods, lines, ...fields },
+      })
+      return z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id
+    }
+    const paid = (amount: number, paidFrom: string) => ({ paymentId: newId(), amount, paidFrom })
+    const charges = [{ kind: 'transport', amount: 500 }]
+    const first = await receive({ charges, payments: [paid(3000, 'drawer')] })
+    await invoke(payReceipt, { as: admin, params: { id: first }, body: paid(2000, 'MoMo') })
+    await receive({})
+    await invoke(paySupplier, { as: admin, body: { supplier, currency: 'RWF', ...paid(7000, 'drawer') } })
+    await invoke(paySupplier, { as: admin, body: { supplier, currency: 'RWF', ...paid(1000, 'bank') } })
+    expect(await now()).toMatchObject({
+      kinds: [
+        { kind: 'supplier', method: 'Cash', amount: -10_500 },
+        { kind: 'supplier', method: 'MoMo', amount: -2000 },
+      ],
+    })
+    const query = { why: 'Typed twice' }
+    expect(await invoke(deleteReceipt, { as: admin, params: { id: first }, query })).toMatchObject({ status: 200 })
+    expect((await details((await now()).z)).late).toEqual([])
+    expect((await now()).kinds).toContainEqual(expect.objectContaining({ method: 'Cash', amount: -10_000 }))
   })
 
   it('takes each instalment of a deleted sale out of its own window', async () => {

@@ -42,6 +42,8 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   'receipts/record-receipt': ['receipt.unknown'],
   // A deletion takes at most what is in stock.
   'receipts/delete-receipt': ['stock.beyond'],
+  // A deleted receipt has no amounts that could be too high.
+  'receipts/delete-receipt': ['receipt.correction'],
   // A deletion only returns lamps.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],
