@@ -232,8 +232,8 @@ export const errors = {
     status: 400,
     meaning: 'The receipt has too many lines and payments for one write. Send it in two parts',
   },
-  'receipt.rwf': { status: 400, meaning: 'The RWF of a payment in RWF differ from its amount' },
-  'receipt.noLine': { status: 400, meaning: 'The receipt does not have the line that the correction names' },
+  'receipt.rwf': { status: 400, meaning: 'The RWF of a payment are missing, too high or differ from its amount' },
+  'receipt.noLine': { status: 400, meaning: '`line` is not a position on the receipt' },
   'receipt.correction': { status: 400, meaning: 'The correction does not fit the receipt, or changes nothing' },
   'receipt.settled': { status: 409, meaning: 'Nothing is owed for the receipt' },
   'receipt.tooManyPayments': {
@@ -242,7 +242,7 @@ export const errors = {
   },
   'receipt.tooManyOpen': {
     status: 409,
-    meaning: 'The payment is for more open receipts than one write takes. Pay a part of it first',
+    meaning: 'The payment is for more open receipts than one call can pay. Send a smaller payment first',
   },
   'supplier.unknown': { status: 404, meaning: 'There is no supplier with this name' },
   'supplier.changed': {

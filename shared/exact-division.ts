@@ -1,6 +1,6 @@
 import { sum, toAmount, toHundredths } from './money.ts'
 
-// Apart from money.ts, because visitors of the shop divide nothing.
+// Separate from money.ts, so that visitors of the shop do not download it.
 
 /** Divides `amount` in proportion to `weights`, or evenly if all weights are 0. The parts add up to it exactly. */
 export function shares(amount: number, weights: readonly number[]): number[] {

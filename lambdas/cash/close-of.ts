@@ -35,7 +35,7 @@ export function windowOf(till: TillState | undefined, to: string): CashWindow {
 }
 
 /**
- * Returns whether another close counted this drawer before: it is of a later moment, or of the same evening and unknown
+ * Returns whether another close already counted this drawer: one of a later moment, or one of the same evening unknown
  * to the device. Pure.
  */
 export function isOvertaken({ after }: NewClose, to: string, till: TillState | undefined): boolean {
@@ -47,8 +47,8 @@ export function isOvertaken({ after }: NewClose, to: string, till: TillState | u
 type Stamp = Pick<Close, '_id' | 'to' | 'by' | 'recordedAt' | 'refusedMadeAt'>
 
 /**
- * Returns the close of a request. The difference of the first close without an opening count is unknown, so its opening
- * is what makes it 0. Pure.
+ * Returns the close of a request. Without an opening count, the opening of the first close is computed so that its
+ * difference is 0. Pure.
  * @throws Refusal 400 for more money left than counted, or a difference without a reason
  */
 export function composeClose(

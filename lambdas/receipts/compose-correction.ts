@@ -122,7 +122,7 @@ function ofPieces(receipt: Receipt, { line: index, quantity }: Of<'pieces'>): Ef
 function ofSentBack(receipt: Receipt, { line: index, pieces, credit }: Of<'sent-back'>): Effect {
   const { quantity, price } = lineNow(lineOf(receipt, index))
   if (price === undefined) throw unfit('This line has no price yet. Please correct its pieces instead')
-  if (pieces > quantity) throw unfit(`Only ${quantity} pieces of this line arrived`)
+  if (pieces > quantity) throw unfit(`At most ${quantity} of this line can be sent back`)
   if (credit > receipt.total) throw unfit('The credit exceeds the price of the receipt')
   // The last credits take the RWF that are left.
   const worth = Math.min(inRwf(credit, receipt.rwfPerUnit), receipt.totalRwf)
@@ -169,7 +169,7 @@ function ofRate(receipt: Receipt, { rwfPerUnit }: Of<'rate'>, lamps: LampsNow): 
   const lines = amounts.flatMap((amount, index) =>
     amount === 0 ? [] : [{ index, pieces: 0, stock: heldOf(receipt, index, amount, lamps) }],
   )
-  // Owed charges that came later, and credits, belong to no line: their part is a cost difference.
+  // Late owed charges and credits are not shared by the lines: their part is a cost difference.
   const debtRwf = sum([inRwf(receipt.total, rwfPerUnit), -inRwf(receipt.total, receipt.rwfPerUnit)])
   return { lines, debt: 0, debtRwf, rwfPerUnit }
 }
@@ -314,7 +314,7 @@ function requirePieces({ lines }: Receipt, changes: readonly LineChange[], lamps
       throw new Refusal('product.gone', `The shop no longer has ${name}`)
     }
     if (lamp && lamp.countInStock + pieces < 0) {
-      const message = `Only ${lamp.countInStock} of ${name} left. Please count the shelf first`
+      const message = `Too few of ${name}: stock is ${lamp.countInStock}. Please count the shelf first`
       throw new Refusal('stock.short', message)
     }
   }

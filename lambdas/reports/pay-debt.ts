@@ -13,7 +13,7 @@ import { offeredMethod } from './tenders.ts'
 const MAX_INSTALMENTS = 100
 
 /**
- * Returns when, how and by whom an instalment was taken that is recorded at this `moment`. Pure.
+ * Returns the time, method and recipient of an instalment that is recorded at `moment`. Pure.
  * @throws Refusal 409 for a method that the shop does not offer
  */
 export function takenAt(

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export const MoneyMoved = z.optional(z.enum(['then', 'now']))
 export type MoneyMoved = z.infer<typeof MoneyMoved>
 
-/** Returns the moment in the cash book of a correction made `at` a time, of a document booked at another. Pure. */
+/** Returns the time of a correction in the cash book: that of its document, or `at` if money moves now. Pure. */
 export function correctionMoment(moved: MoneyMoved, { bookedAt, at }: { bookedAt: string; at: string }): string {
   return moved === 'now' ? at : bookedAt
 }

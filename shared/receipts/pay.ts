@@ -63,7 +63,7 @@ export function settle<R extends Payable>(
 ) {
   const { owed, owedRwf } = owedOf(receipt)
   if (owed > 0) {
-    // What is still owed has the new rate, so what was paid before has an exchange difference.
+    // The rest of the debt has the new rate, so the payments before have an exchange difference.
     const exchange = isRevalued && receipt.payments.length > 0 ? sum([inRwf(owed, receipt.rwfPerUnit), -owedRwf]) : 0
     const settled = { ...receipt, exchanged: sum([receipt.exchanged ?? 0, exchange]) || undefined }
     return { settled: { ...settled, ...owedOf(settled) }, exchange, surplus: { amount: 0, rwf: 0 } }

@@ -18,7 +18,7 @@ export const NewReceiptPayment = z.object({
   paymentId: ClientId,
   /** In the receipt's currency. What exceeds the debt becomes an advance. */
   amount: PositiveAmount,
-  /** RWF paid for it; absent at the receipt's rate. */
+  /** RWF paid for it. Absent: the amount at the receipt's rate. */
   rwf: z.optional(PositiveAmount),
   paidFrom: PaidFrom,
 })

@@ -122,7 +122,7 @@ export const NewReceipt = z
     }),
     z.refine(hasPossibleAmounts, { error: 'are too high', path: ['lines'], when: isReadable }),
     z.refine(({ payments = [] }) => new Set(payments.map(({ paymentId }) => paymentId)).size === payments.length, {
-      error: 'name an id twice',
+      error: 'must have different ids',
       path: ['payments'],
       when: isReadable,
     }),
@@ -233,7 +233,7 @@ export const ReceiptLine = z.object({
   costAfter: Price,
   /** Stock of the lamp after the line. Sales at the same moment may have changed it. */
   countAfter: Count,
-  /** State after corrections; the fields above stay as first recorded. Absent if the line was never corrected. */
+  /** State after corrections; the fields above stay as first recorded. Absent without corrections. */
   corrected: z.optional(CorrectedLine),
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>

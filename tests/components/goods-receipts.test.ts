@@ -167,7 +167,7 @@ it('offers to try again when the receipts cannot be loaded', async () => {
 it('prices the lamp without a price and shows the correction', async () => {
   const { server } = serveReceipts()
   const [line] = makeReceipt().lines
-  if (!line) throw new Error('The receipt has a line')
+  if (!line) throw new Error('The receipt has no line')
   const { price: _, ...unpriced } = line
   const receipt = makeReceipt({ lines: [unpriced], unpriced: 1 })
   const sent: NewCorrection[] = []

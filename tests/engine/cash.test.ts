@@ -61,7 +61,7 @@ describe('the till', () => {
     expect(await now()).toMatchObject({ z: 0, opening: 20_000, expected: { Cash: 20_000 }, isUncounted: false })
   })
 
-  it('counts expenses by where they were paid from, and again when they are deleted', async () => {
+  it('books expenses by source of money, and reverses them when they are deleted', async () => {
     await spend(8500)
     await spend(3000, { paidFrom: 'MoMo' })
     await spend(7000, { paidFrom: 'owner' })
@@ -155,7 +155,7 @@ describe('the till', () => {
     expect((await now()).expected?.Cash).toBe(0)
   })
 
-  it('records a correction of a closed day then, or now if the money moves now', async () => {
+  it('books a correction on its closed day, or now if the money moves now', async () => {
     await move({ kind: 'in', amount: 5000 })
     const typedWrong = await spend(400)
     const returned = await spend(300)

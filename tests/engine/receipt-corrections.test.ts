@@ -45,7 +45,7 @@ async function receiptNow(id: string): Promise<Receipt> {
 }
 
 describe('correction of a receipt', () => {
-  it('adds late transport to the pieces that are still there, as on paper', async () => {
+  it('adds late transport to the pieces still in stock, as calculated by hand', async () => {
     const lamp = await stockOne({ price: 60_000, costPrice: 33_000, countInStock: 4 })
     const { _id } = await receive([{ product: lamp._id, quantity: 20, price: 36_544.5 }])
     await sell([[lamp._id, 6]])

@@ -39,7 +39,7 @@ const seenIn = ({ body }: { body: unknown }) =>
   z.object({ receipt: z.looseObject({ _id: z.string() }) }).parse(body).receipt
 
 describe('goods receipt', () => {
-  it('brings pieces into stock at their landed cost, as on paper', async () => {
+  it('brings pieces into stock at their landed cost, as calculated by hand', async () => {
     const lamp = await stockOne({ costPrice: 33_000, countInStock: 4 })
     const other = await stockOne({ costPrice: 20_000, countInStock: 0 })
     const supplier = `Kampala ${newId()}`

@@ -130,7 +130,7 @@ describe('payment of a supplier', () => {
 })
 
 describe('supplier', () => {
-  it('is edited at its current revision, and its days set when receipts are due', async () => {
+  it('accepts edits of its current revision and sets due dates by its payment days', async () => {
     const supplier = `Musa ${newId()}`
     await receive(supplier, 10)
     const edit = (fields: object) =>

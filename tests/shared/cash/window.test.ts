@@ -32,7 +32,7 @@ it('adds up counted notes and coins', () => {
   expect(countedNotes({})).toBe(0)
 })
 
-it('expects the opening, what came in and less what went out', () => {
+it('expects the opening plus what came in, less what went out', () => {
   const expected = expectedAmounts(start, day)
   expect(expected).toEqual({ Cash: 301_500, MoMo: 1_120_000 })
   expect(differenceOf(expected, { Cash: 301_000 })).toEqual({ Cash: -500 })

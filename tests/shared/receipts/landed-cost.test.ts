@@ -6,7 +6,7 @@ import { landedCosts } from '../../../shared/receipts/landed-cost.ts'
 const line = (quantity: number, price?: number, brokenOwed = 0) => ({ quantity, price, brokenOwed })
 
 describe('landedCosts', () => {
-  it('shares transport and customs by value, as on paper', () => {
+  it('shares transport and customs by value, as calculated by hand', () => {
     const costs = landedCosts([line(20, 85_000), line(10, 42_500)], {
       rwfPerUnit: '0.39',
       charges: [

@@ -45,7 +45,7 @@ export const returns: Messages['purchasing']['returns'] = {
     'report.unknown': 'This sale no longer exists: someone else has deleted it.',
     'report.changed': 'Someone else has just changed this sale. Check how it looks now, then try again.',
     'return.unknown': 'This return no longer exists: someone else has deleted it.',
-    'return.nothing': 'Lost lamps and old debts have nothing to return.',
+    'return.nothing': 'This is a record of lost lamps or of an old debt, so it has no lamps to return.',
     'return.beyond': 'Someone else has just taken these lamps back. Check how many are left, then try again.',
     'return.late': 'The days for returns are over. Only an admin can take these lamps back.',
     'return.reason': 'Enter a reason: the sale is another seller’s, or the days for returns are over.',

@@ -29,7 +29,7 @@ export const suppliers: Messages['purchasing']['suppliers'] = {
     termDays: 'Days until payment is due',
     note: 'Note',
   },
-  fieldError: 'This cannot be read.',
+  fieldError: 'This value is not valid. Correct it.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',

@@ -11,7 +11,7 @@ export const toBuy: Messages['purchasing']['toBuy'] = {
   head: (shop) => `Hello, ${shop} would like to buy:`,
   whatsApp: 'Send by WhatsApp',
   copy: 'Copy',
-  fromList: 'Write it again from the list',
+  fromList: 'Rewrite the message from the list',
   copied: 'Copied.',
   notCopied: 'Not copied: select the text and copy it.',
 }
