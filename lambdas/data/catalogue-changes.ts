@@ -112,6 +112,17 @@ function changeFrom(item: Readonly<Record<string, unknown>>): CatalogueChange {
   return { stock: { _id: String(item.SK).split('#').at(-1) ?? '', ...written.stock }, isWhole: written.isWhole }
 }
 
+/**
+ * Returns the ids of the lamps that have changed since a time up to which the caller knows all changes. Undefined if the
+ * changes are too many or no longer all there, or the time is invalid.
+ */
+export async function changedSince(time: number): Promise<ReadonlySet<string> | undefined> {
+  const age = clock.now() - time
+  if (!(age >= -OVERLAP_MS && age <= MAX_MEMORY_AGE_MS)) return undefined
+  const changes = await changesSince(time - OVERLAP_MS)
+  return changes && new Set(changes.map(idOf))
+}
+
 /** Returns the changes since a time, or undefined if they exceed one page of about 7,000. */
 export async function changesSince(time: number): Promise<CatalogueChange[] | undefined> {
   const since = { from: `CHANGE#${new Date(time).toISOString()}`, to: 'CHANGE#~' }

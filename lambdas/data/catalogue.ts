@@ -80,15 +80,21 @@ let callsSinceRefresh = 0
 
 /** Returns the lamps that the shop shows, newest first, at most a few seconds behind the table. */
 export async function catalogue(): Promise<readonly StoredProduct[]> {
-  return (await currentLists()).shown
+  return (await currentMemory()).lists.shown
+}
+
+/** Returns the lamps that the shop shows, and the time up to which they include all changes. */
+export async function catalogueUpTo(): Promise<{ lamps: readonly StoredProduct[]; upTo: number }> {
+  const { lists, upTo } = await currentMemory()
+  return { lamps: lists.shown, upTo }
 }
 
 /** Returns all lamps including drafts, which only users who manage the catalogue may see. */
 export async function catalogueWithDrafts(): Promise<readonly StoredProduct[]> {
-  return (await currentLists()).all
+  return (await currentMemory()).lists.all
 }
 
-async function currentLists(): Promise<Lists> {
+async function currentMemory(): Promise<Memory> {
   const now = clock.now()
   callsSinceRefresh += 1
   let current = memory ?? (await (refreshing ?? startRefresh(now)))
@@ -100,7 +106,7 @@ async function currentLists(): Promise<Lists> {
   // The refresh of another call may have failed, or be too old itself after the Lambda was frozen.
   if (isTooOldFor(now, current)) current = (await refreshing?.catch(() => undefined)) ?? current
   if (isTooOldFor(now, current)) current = await (refreshing ?? startRefresh(clock.now()))
-  return current.lists
+  return current
 }
 
 /**

@@ -6,7 +6,7 @@ import { StaffProduct } from './product.ts'
 import { ShopSummary, SOLD_WITHIN_DAYS } from './shop-summary.ts'
 import { StockClaim } from './stock-claim.ts'
 import { StockMovement } from './stock-movement.ts'
-import { TillLamp } from './till-lamp.ts'
+import { TillChanges, TillLamp } from './till-lamp.ts'
 
 /* Routes for staff, in a separate file so that visitors do not download them. */
 
@@ -35,8 +35,12 @@ export const listTillLamps = route({
   path: '/products/till',
   handler: 'products/list-till-lamps',
   access: 'seller',
-  summary: `Returns all lamps on sale for the till and the stock table, best sellers of the last ${SOLD_WITHIN_DAYS} days first`,
-  reply: z.array(TillLamp),
+  summary: `Returns all lamps on sale for the till and the stock table, best sellers of the last ${SOLD_WITHIN_DAYS} days first; with 'since', only those that have changed`,
+  query: z.object({
+    /** `upTo` of the previous response, or `start` for the first request of a till that polls for changes. */
+    since: z.optional(z.union([z.literal('start'), z.iso.datetime()])),
+  }),
+  reply: z.union([z.array(TillLamp), TillChanges]),
 })
 
 export const createProduct = route({

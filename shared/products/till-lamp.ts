@@ -26,3 +26,24 @@ export const TillLamp = z.extend(
   },
 )
 export type TillLamp = z.infer<typeof TillLamp>
+
+/** The lamps of a till that have changed since its last request. */
+export const TillChanges = z.object({
+  /** Time that the next request sends as `since`. */
+  upTo: z.iso.datetime(),
+  /** Whether `lamps` are all lamps on sale, because there is no list to which changes could be added. */
+  isComplete: z.boolean(),
+  lamps: z.array(TillLamp),
+  /** Ids of lamps that are no longer on sale. Some may be unknown to the till. */
+  removed: z.array(z.string()),
+})
+export type TillChanges = z.infer<typeof TillChanges>
+
+/** Sorts lamps best-selling first, then those in stock, then by name. */
+export function sortTillLamps(lamps: readonly TillLamp[]): TillLamp[] {
+  return [...lamps].sort((a, b) => b.sold - a.sold || soldOut(a) - soldOut(b) || a.name.localeCompare(b.name))
+}
+
+function soldOut({ countInStock }: TillLamp): 0 | 1 {
+  return countInStock > 0 ? 0 : 1
+}

@@ -1,24 +1,62 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
+import { sortTillLamps, type TillChanges, TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { call } from '../../lib/api.ts'
-import { fetchTimestamped } from '../../lib/timestamped.ts'
+import { fetchOrCached } from '../../lib/cached-responses.ts'
 import { applyEntriesToLamps } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
-/** Query of all lamps on sale, best sold first. An open till polls each minute, as other sellers sell too. */
+/** Lamps on sale with the time of the request, and the time from which the next request asks for changes. */
+const SeenLamps = z.object({
+  askedAt: z.string(),
+  answer: z.array(TillLamp),
+  upTo: z.optional(z.string()),
+})
+type SeenLamps = z.infer<typeof SeenLamps>
+
+/**
+ * Query of all lamps on sale, best sold first. An open till polls each minute, as other sellers sell too. Only the first
+ * response has all lamps; the later ones have those that changed.
+ */
 export const tillLamps = queryOptions({
   queryKey: tillKey,
-  queryFn: (context) =>
-    fetchTimestamped(context, {
-      key: 'lastSeenLamps',
-      schema: listTillLamps.reply,
-      fetch: () => call(listTillLamps, { signal: context.signal }),
-    }),
+  queryFn: ({ client, queryKey, signal }) =>
+    fetchOrCached(
+      { client, queryKey },
+      {
+        key: 'lastSeenLamps',
+        schema: SeenLamps,
+        fetch: () => fetchLamps(client, signal),
+      },
+    ),
   staleTime: 10_000,
   refetchInterval: 60_000,
 })
+
+async function fetchLamps(client: QueryClient, signal: AbortSignal): Promise<SeenLamps> {
+  const askedAt = new Date().toISOString()
+  const seen = client.getQueryData<SeenLamps>(tillKey)
+  const reply = await call(listTillLamps, { signal, query: { since: seen?.upTo ?? 'start' } })
+  if (Array.isArray(reply)) return { askedAt, answer: reply }
+  // An edit on this device may have updated a lamp in the meantime.
+  const known = client.getQueryData<SeenLamps>(tillKey) ?? seen
+  return { askedAt, answer: applyChanges(known?.answer ?? [], reply), upTo: reply.upTo }
+}
+
+/** Returns the known lamps with the changes applied. A newer version that is already known stays. */
+function applyChanges(known: readonly TillLamp[], { isComplete, lamps, removed }: TillChanges): TillLamp[] {
+  const versions = new Map(known.map((lamp) => [lamp._id, lamp]))
+  const changed = lamps.map((lamp) => {
+    const version = versions.get(lamp._id)
+    return version && (version.revision ?? 0) > (lamp.revision ?? 0) ? { ...version, sold: lamp.sold } : lamp
+  })
+  if (isComplete) return changed
+  const replaced = new Set([...removed, ...lamps.map(({ _id }) => _id)])
+  return sortTillLamps([...known.filter(({ _id }) => !replaced.has(_id)), ...changed])
+}
 
 /** Returns the till's lamps with their stock less the sales on this device that it does not yet include. */
 export function useTillLamps() {
