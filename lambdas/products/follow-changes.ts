@@ -1,4 +1,5 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { EntityName } from '../../shared/entities.ts'
 import { clock } from '../clock.ts'
 import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
@@ -7,25 +8,47 @@ import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
 import { writeBalances } from './write-balances.ts'
 
+/** One use of the stream's records. */
+type Reader = {
+  entities: readonly EntityName[]
+  /** Reads a batch. Repeating it must be harmless. Returns the first record that failed, if the records before it are done. */
+  read: (records: readonly DynamoDBRecord[]) => Promise<DynamoDBRecord | undefined>
+}
+
+/** Each entity must be `followed` in shared/entities.ts. Catalogues come first, because customers wait for them. */
+const readers: readonly Reader[] = [
+  { entities: ['product'], read: applyToCatalogue },
+  { entities: ['product'], read: writeBalances },
+  { entities: ['product', 'settings', 'picture'], read: cleanUpPictures },
+]
+
 /**
- * Applies changes of lamps and pictures to the catalogues, the lamps' journals and the picture files. One function does
- * all of it because a stream supports only two readers, and the totals are the other. Catalogues come first, as
- * customers wait for them. A picture that cannot be removed delays later changes until its retries are used up.
+ * Passes the changes of the stream to each reader in one function, because a stream supports only two consumers, and
+ * the totals are the other. A failure of one reader does not stop the others, but the stream redelivers to all of them
+ * and delays later changes until its retries are used up.
  */
 export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const lamps = Records.filter(
-    ({ dynamodb }) => imageOf(dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity === 'product',
-  )
-  const unread = await applyToCatalogue(lamps)
-  await writeBalances(lamps)
-  const failed = [unread, await cleanUpPictures(Records)]
+  const records = Records.map((record) => ({
+    record,
+    image: imageOf(record.dynamodb?.NewImage ?? record.dynamodb?.OldImage),
+  }))
+  const failed = new Set<DynamoDBRecord>()
+  const errors: unknown[] = []
+  for (const { entities, read } of readers) {
+    const own = records.filter(({ image }) => entities.some((name) => name === image?.entity))
+    try {
+      const record = await read(own.map(({ record }) => record))
+      if (record) failed.add(record)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  // The stream halves a batch whose function throws, so it finds the record that a reader could not name.
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} of ${readers.length} readers failed: ${errors[0]}`)
   const beat = Records.map(({ dynamodb }) => heartbeatIn(imageOf(dynamodb?.NewImage))).findLast(
     (at) => at !== undefined,
   )
   if (beat !== undefined) await recordHeartbeat('FOLLOWED', beat, new Date(clock.now()).toISOString())
-  return {
-    batchItemFailures: failed
-      .filter((record) => record !== undefined)
-      .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
-  }
+  return { batchItemFailures: [...failed].map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) }
 })

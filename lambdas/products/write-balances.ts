@@ -7,7 +7,7 @@ import { forEachSettled } from '../for-each-settled.ts'
  * Completes the stock journals: each change of a lamp's row shows which movement made it and the stock afterwards.
  * Repeating it is harmless.
  */
-export async function writeBalances(records: readonly DynamoDBRecord[]): Promise<void> {
+export async function writeBalances(records: readonly DynamoDBRecord[]): Promise<undefined> {
   const balances = records.flatMap(
     ({ dynamodb }) => movementBetween(imageOf(dynamodb?.OldImage), imageOf(dynamodb?.NewImage)) ?? [],
   )

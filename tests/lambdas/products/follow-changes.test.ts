@@ -1,5 +1,11 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -52,4 +58,14 @@ it('writes changes for the catalogues even while pictures cannot be removed', as
   s3.on(DeleteObjectCommand).rejects(new Error('the bucket is on fire'))
   expect(await handler({ Records: records }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
   expect(changesWritten()).toBe(2)
+})
+
+it('removes files of deleted pictures while a lamp’s journal cannot be written', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  table.on(UpdateCommand).rejects(new Error('the table is on fire'))
+  const sold = change('4', 'NewImage', { ...productItem(makeProduct()), lastMovementId: '01KAJ7V0000000000000000001' })
+  await expect(handler({ Records: [...records, sold] }, context)).rejects.toThrow('the table is on fire')
+  expect(changesWritten()).toBe(3)
+  expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1)
 })
