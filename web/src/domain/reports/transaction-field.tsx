@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { type MoneyMessage, readMoneyMessage } from './money-message.ts'
 
 type Props = {
-  /** Amount of the sale in RWF. */
+  /** Amount due by mobile money, in RWF. */
   amount: number
   value: string
   error: string | undefined
@@ -41,7 +41,7 @@ export function TransactionField({ amount, value, error, onChange }: Props) {
   )
 }
 
-/** Returns whether a message's amount differs from the sale's, in RWF. */
+/** Returns whether a message's amount differs from the amount due, in RWF. */
 export function isOtherAmount(read: MoneyMessage | undefined, amount: number): boolean {
   return read?.amount !== undefined && read.amount !== amount
 }

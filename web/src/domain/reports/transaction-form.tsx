@@ -13,6 +13,7 @@ import { useFocusWhenGone } from '../../lib/use-focus-when-gone.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { readMoneyMessage } from './money-message.ts'
+import { paidByMomo } from './paid-by-momo.ts'
 import { refreshSales } from './refresh-sales.ts'
 import { reportQuery } from './report-query.ts'
 import { isOtherAmount, TransactionField } from './transaction-field.tsx'
@@ -25,10 +26,11 @@ export function TransactionForm({ report }: { report: Report }) {
   const [isTried, setTried] = useState(false)
   const form = useFocusWhenGone<HTMLFormElement>()
   const read = readMoneyMessage(typed)
-  const received = read?.amount !== undefined && isOtherAmount(read, report.sales) ? formatRwf(read.amount) : undefined
+  const due = paidByMomo(report)
+  const received = read?.amount !== undefined && isOtherAmount(read, due) ? formatRwf(read.amount) : undefined
   const { mutate, isPending } = useSaveTransaction(report, {
     done: () => {
-      const difference = received && `${received} · ${texts.otherAmount(formatRwf(report.sales))}`
+      const difference = received && `${received} · ${texts.otherAmount(formatRwf(due))}`
       toast('success', [texts.saved, difference].filter(Boolean).join(' '))
     },
     failed: (error) => toast('error', failureText(error, shop, texts.errors)),
@@ -44,7 +46,7 @@ export function TransactionForm({ report }: { report: Report }) {
       }}
     >
       <TransactionField
-        amount={report.sales}
+        amount={due}
         error={isTried && !read ? texts.missing : undefined}
         value={typed}
         onChange={setTyped}

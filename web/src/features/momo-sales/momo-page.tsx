@@ -15,7 +15,7 @@ import { Page } from '../../components/page.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { lacksTransaction } from '../../domain/reports/paid-by-momo.ts'
+import { lacksTransaction, paidByMomo } from '../../domain/reports/paid-by-momo.ts'
 import { reportListQuery, searchFromParams } from '../../domain/reports/report-search.ts'
 import { TransactionForm } from '../../domain/reports/transaction-form.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -71,8 +71,7 @@ function SalesOf({ day }: { day: string }) {
   return (
     <>
       <p>
-        {texts.transaction.count(lacking.length)}{' '}
-        <Money amount={sum(lacking.map(({ sales }) => sales))} fontWeight="bold" />
+        {texts.transaction.count(lacking.length)} <Money amount={sum(lacking.map(paidByMomo))} fontWeight="bold" />
       </p>
       <List>
         {lacking.map((report) => (
@@ -84,12 +83,12 @@ function SalesOf({ day }: { day: string }) {
 }
 
 function Sale({ report }: { report: Report }) {
-  const { _id, createdAt, name, sales, seller } = report
+  const { _id, createdAt, name, seller } = report
   return (
     <Card as="li">
       <p>
         <TextLink href={`/report/${_id}`}>{shortNumber(report)}</TextLink> · <Minute at={createdAt} /> ·{' '}
-        <Money amount={sales} fontWeight="bold" />
+        <Money amount={paidByMomo(report)} fontWeight="bold" />
       </p>
       <Muted marginBottom="3">
         <bdi>{name}</bdi> · <bdi>{seller.name}</bdi>

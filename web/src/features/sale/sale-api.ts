@@ -160,13 +160,13 @@ function hasAction({ state }: { state: { variables: unknown } }): boolean {
 /** Returns a function that explains why the sale was not sold or saved, for a seller who has left its screen. */
 function useSaleFailureText(): (error: Error) => string {
   const shop = useMessages('shop')
-  const { sale, outbox, till } = useMessages('office')
+  const { sale, outbox, till, report } = useMessages('office')
   return (error) => {
     if (error instanceof StorageError) return `${sale.failure.notSaved}. ${outbox.full}`
     if (isRetryable(error)) return `${sale.failure.unsureSaved}. ${sale.failure.safeToRetry}`
     // The sale itself shows which lamp has which problem.
     const isOfLamps = isError(error, 'stock.short', 'stock.moved', 'price.changed', 'product.unknown')
-    return `${sale.failure.notSaved}. ${isOfLamps ? till.refused : failureText(error, shop)}`
+    return `${sale.failure.notSaved}. ${isOfLamps ? till.refused : failureText(error, shop, report.errors)}`
   }
 }
 

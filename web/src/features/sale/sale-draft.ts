@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Tender } from '../../../../shared/reports/tender.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
 
 /** Lamp as typed, and its quantity in the cart at that time. */
@@ -24,8 +25,10 @@ export const SaleDraft = z.object({
   taken: z.record(z.string(), Taking),
   /** True while lamps are being put back. The sale is blocked until all are. */
   undoing: z.boolean(),
-  /** Time and unasked amounts of a rejected sale that is being fixed. The till does not ask for these amounts again. */
-  amends: z.optional(z.object({ madeAt: z.string(), depts: z.number(), expense: z.number() })),
+  /** Time, amounts and parts of the payment of a rejected sale that is being fixed. */
+  amends: z.optional(
+    z.object({ madeAt: z.string(), depts: z.number(), expense: z.number(), tenders: z.optional(z.array(Tender)) }),
+  ),
 })
 export type SaleDraft = z.infer<typeof SaleDraft>
 

@@ -28,6 +28,7 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
   const {
     sale: { failure },
     outbox,
+    report: { errors },
   } = useMessages('office')
   // The sale recorded earlier is shown in place of this one.
   if (error instanceof ConflictingEntry) return null
@@ -95,7 +96,9 @@ export function SaleFailure({ error, kind, draft, sale, retry, seeReport, resolv
   return (
     <FailurePanel
       title={isRetryable(error) ? unsure : sure}
-      text={isRetryable(error) ? `${failureText(error, texts)} ${failure.safeToRetry}` : failureText(error, texts)}
+      text={
+        isRetryable(error) ? `${failureText(error, texts)} ${failure.safeToRetry}` : failureText(error, texts, errors)
+      }
       action={texts.failed.again}
       onAction={retry}
     />

@@ -17,6 +17,7 @@ export const till = {
   given: 'Ayo baguhaye',
   change: 'Ayo gusubiza',
   missing: 'Haraburaho',
+  restByMomo: 'Asigaye kuri MoMo pay',
   refused: 'Ntibyanditswe. Reba amatara yahindutse, maze wongere ukande.',
   gone: 'Ntikiri mu iduka.',
   takeLeft: (count: number) => `Fata ${count}`,
@@ -37,10 +38,14 @@ export const till = {
   recordLoss: 'Andika igihombo',
   park: 'Bika iri gurisha',
   parked: 'Ayo wabitse',
+  /** Splits a payment by mobile money: a part of it is cash. */
+  split: 'Igice muri Cash',
+  inCash: 'Igice cya Cash',
+  allCash: 'Nta asigaye kuri MoMo pay: kanda Cash.',
   /** Confirms that the buyer's mobile money has arrived. */
   arrived: 'Byageze',
   /** Shown when the pasted message is about another amount. */
-  otherArrived: (received: string, total: string) => `MoMo: haje ${received}, ayagurishijwe ni ${total}.`,
+  otherArrived: (received: string, due: string) => `MoMo: haje ${received}, hari hategerejwe ${due}.`,
   belowCost: 'Gurisha munsi y’ikiranguzo',
   showLines: 'Erekana ibiri muri iri gurisha',
   recorded: 'Byanditswe',

@@ -50,6 +50,14 @@ it('keeps its id, time, debtor and the fields that the till does not show', () =
   })
 })
 
+it('returns to the till with the parts of its payment', () => {
+  const tenders = [
+    { method: 'Cash', amount: 2000 },
+    { method: 'MoMo pay', amount: 3000 },
+  ]
+  expect(saleFromEntry(entryOf([{ _id: 'pendant' }], { tenders }), [])?.draft.amends).toMatchObject({ tenders })
+})
+
 it('returns no sale for an expense entry', () => {
   const expense = { to: 'expense', body: { reason: 'Umuriro', amount: 500 } } as const
   expect(saleFromEntry({ ...entryOf([{ _id: 'pendant' }]), request: expense }, [])).toBeUndefined()

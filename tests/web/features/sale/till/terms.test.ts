@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Business } from '../../../../../shared/business.ts'
 import { sum } from '../../../../../shared/money.ts'
 import { saleErrorOf } from '../../../../../shared/reports/sale-errors.ts'
-import { plainSale, totalOf, withTerms } from '../../../../../web/src/features/sale/till/terms.ts'
+import { plainSale, tendersOf, totalOf, withTerms } from '../../../../../web/src/features/sale/till/terms.ts'
 import { amountsOf, readSale } from '../../../../../web/src/features/sale/typed-sale.ts'
 import { makeDraft, makeLamp, typedFor } from '../../../../support/make-sale.ts'
 
@@ -48,6 +48,24 @@ describe('sale at the till', () => {
     expect(
       saleErrorOf({ ...lost, lines: [{ real: 3, costPrice: 3000, soldAt: 5000 }], givenTo: undefined }),
     ).toBeUndefined()
+  })
+
+  it('has parts that add up to the total when it is paid in cash and by mobile money', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_499_999 }), (hundredths) => {
+        const parts = tendersOf(sale, { method: 'MoMo pay', cash: hundredths / 100 }) ?? []
+        expect(parts.map(({ method }) => method)).toEqual(['Cash', 'MoMo pay'])
+        expect(sum(parts.map(({ amount }) => amount))).toBe(15_000)
+      }),
+    )
+  })
+
+  it('has no parts when one method pays all', () => {
+    const debt = { method: 'Depts', givenTo: 'Habimana' } as const
+    expect(tendersOf(sale, { method: 'Cash' })).toBeUndefined()
+    expect(tendersOf(sale, { method: 'MoMo pay', cash: 0 })).toBeUndefined()
+    expect(tendersOf(sale, { ...debt, paidNow: 2000, paidBy: 'Cash' })).toBeUndefined()
+    expect(tendersOf(sale, { ...debt, paidNow: 0, paidBy: 'MoMo pay' })).toBeUndefined()
   })
 
   it('shows no total while a lamp has no price', () => {

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sum } from '../../../../../shared/money.ts'
 import { DebtorName, debtorKey } from '../../../../../shared/reports/debtor.ts'
+import type { Tender } from '../../../../../shared/reports/tender.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Row } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtorDetails, debtorNamed, debtors } from '../../../domain/debtors/debtors.ts'
+import type { CounterMethod } from '../../../domain/reports/counter-method.ts'
+import { MethodChoice } from '../../../domain/reports/method-choice.tsx'
 import { useOpenAccounts } from '../../../domain/reports/open-accounts.ts'
 import type { Checked } from '../../../lib/checked.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -18,7 +21,7 @@ import type { Terms } from './terms.ts'
 
 type Props = {
   /** Original debt of a rejected sale that is being fixed. */
-  amended: { givenTo: string; depts: number } | undefined
+  amended: { givenTo: string; depts: number; tenders?: readonly Pick<Tender, 'method'>[] | undefined } | undefined
   /** Total price, in RWF. */
   total: number
   busy: boolean
@@ -34,7 +37,10 @@ export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
   const [givenTo, setGivenTo] = useState(amended?.givenTo ?? '')
   const paidThen = amended && amended.depts > 0 ? sum([total, -amended.depts]) : 0
   const [paidNow, setPaidNow] = useState(paidThen > 0 ? String(paidThen) : '')
-  const checked = checkDebt(givenTo, paidNow, total)
+  const [paidBy, setPaidBy] = useState<CounterMethod>(
+    amended?.tenders?.[0]?.method === 'MoMo pay' ? 'MoMo pay' : 'Cash',
+  )
+  const checked = checkDebt({ givenTo, paidNow, paidBy }, total)
   const { errors = {}, onSubmit } = useForm(checked, onRecord)
   const debt = sum([total, -(parsePrice(paidNow) ?? 0)])
   return (
@@ -59,6 +65,7 @@ export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
         value={paidNow}
         onChange={({ currentTarget }) => setPaidNow(currentTarget.value)}
       />
+      {parsePrice(paidNow) !== undefined && <MethodChoice value={paidBy} onChange={setPaidBy} />}
       <div role="status">
         {debt > 0 && (
           <dl>
@@ -128,7 +135,9 @@ function BeyondLimit({ typed, debt }: { typed: string; debt: number }) {
   return <Warning>{till.beyondLimit(nonBreakingRwf(debtor.limit), nonBreakingRwf(owed))}</Warning>
 }
 
-function checkDebt(givenTo: string, paidNow: string, total: number): Checked<Terms, Faults> {
+type Typed = { givenTo: string; paidNow: string; paidBy: CounterMethod }
+
+function checkDebt({ givenTo, paidNow, paidBy }: Typed, total: number): Checked<Terms, Faults> {
   const name = DebtorName.safeParse(givenTo)
   const paid = paidNow.trim() === '' ? 0 : parsePrice(paidNow)
   const faults: Faults = {
@@ -136,7 +145,7 @@ function checkDebt(givenTo: string, paidNow: string, total: number): Checked<Ter
     ...(paid === undefined ? { paidNow: 'notAmount' } : paid >= total && { paidNow: 'depts.none' }),
   }
   if (!name.success || paid === undefined || faults.paidNow) return { errors: faults }
-  return { value: { method: 'Depts', givenTo: name.data, paidNow: paid } }
+  return { value: { method: 'Depts', givenTo: name.data, paidNow: paid, paidBy } }
 }
 
 export const Panel = chakra('form', {

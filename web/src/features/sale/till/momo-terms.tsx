@@ -1,17 +1,23 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { formatRwf } from '../../../../../shared/money.ts'
+import { formatRwf, sum } from '../../../../../shared/money.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
+import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { readMoneyMessage } from '../../../domain/reports/money-message.ts'
 import { isOtherAmount, TransactionField } from '../../../domain/reports/transaction-field.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
+import { focusFirstError } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { parsePrice } from '../typed-sale.ts'
 import { FormActions, Panel } from './debt-terms.tsx'
 import type { Terms } from './terms.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
 
 type Props = {
   total: number
+  /** Part in cash, as typed; undefined until the seller splits the payment. */
+  cash: string | undefined
+  onCash: (text: string) => void
   busy: boolean
   /** True if the shop rejected the transaction id because it has paid another sale. */
   isUsed: boolean
@@ -20,10 +26,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Renders how to pay by mobile money. The seller confirms the arrival before the sale is recorded. */
-export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }: Props) {
+/**
+ * Renders how to pay by mobile money all of the total, or what a part in cash leaves. The seller confirms the arrival
+ * before the sale is recorded.
+ */
+export function MomoTerms({ total, cash, onCash, busy, isUsed, onRecord, onCancel, children }: Props) {
   const { transaction } = useMessages('office').report
-  const { till, cancel } = useMessages('office')
+  const { till, sale, cancel } = useMessages('office')
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')
   const [typed, setTyped] = useState('')
@@ -31,16 +40,20 @@ export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }:
   const [isChanged, setChanged] = useState(false)
   const panel = useFocusInView<HTMLFormElement>()
   const read = readMoneyMessage(typed)
+  const inCash = cash?.trim() ? parsePrice(cash) : 0
+  const cashError = inCash === undefined ? sale.fieldErrors.notAmount : inCash >= total ? till.allCash : undefined
+  const rest = inCash === undefined || inCash >= total ? total : sum([total, -inCash])
   const isUnreadable = typed.trim() !== '' && !read
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     setChanged(false)
-    if (isUnreadable) return
+    if (isUnreadable || cashError) return focusFirstError(event.currentTarget)
     onRecord({
       method: 'MoMo pay',
+      cash: inCash,
       transactionId: read?.transactionId,
-      note: isOtherAmount(read, total) ? till.otherArrived(formatRwf(read?.amount ?? 0), formatRwf(total)) : undefined,
+      note: isOtherAmount(read, rest) ? till.otherArrived(formatRwf(read?.amount ?? 0), formatRwf(rest)) : undefined,
     })
   }
   const refusal = isUsed && !isChanged ? transaction.errors['transaction.used'] : undefined
@@ -48,12 +61,29 @@ export function MomoTerms({ total, busy, isUsed, onRecord, onCancel, children }:
   return (
     <Panel ref={panel} tabIndex={-1} noValidate aria-label={checkout.methodNames['MoMo pay']} onSubmit={submit}>
       <dl>
-        <AmountRow name={cart.total} amount={total} strong />
+        <AmountRow name={cart.total} amount={total} strong={rest === total} />
+        {rest < total && <AmountRow name={checkout.methodNames['MoMo pay']} amount={rest} strong />}
       </dl>
       {children}
-      <PayByCode amount={total} />
+      {cash === undefined ? (
+        <Button look="bare" justifySelf="start" onClick={() => onCash('')}>
+          {till.split}
+        </Button>
+      ) : (
+        <TextField
+          {...figureProps}
+          label={till.inCash}
+          error={isTried ? cashError : undefined}
+          inputMode="decimal"
+          placeholder="0"
+          autoFocus={cash === ''}
+          value={cash}
+          onChange={({ currentTarget }) => onCash(currentTarget.value)}
+        />
+      )}
+      <PayByCode amount={rest} />
       <TransactionField
-        amount={total}
+        amount={rest}
         value={typed}
         error={error}
         onChange={(text) => {

@@ -10,12 +10,13 @@ import { Row } from '../../../components/layout.ts'
 import { SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
+import { partsText } from '../../../domain/reports/payment-text.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone.ts'
-import { textOf, useMessages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 import { SoldAmounts } from './sold-amounts.tsx'
 
@@ -39,7 +40,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   if (entry.request.to !== 'sale') return null
-  const { paymentMethod, depts = 0, givenTo, costs = 0, comments } = entry.request.body
+  const { depts = 0, givenTo, costs = 0, comments } = entry.request.body
   return (
     <Panel aria-labelledby="recorded-sale">
       <chakra.h2 id="recorded-sale" display="flex" gap="2" fontSize="lg" color="green">
@@ -47,7 +48,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
         {till.recorded}
       </chakra.h2>
       <SoldAmounts
-        method={report?.paymentMethod ?? paymentMethod}
+        sale={report ?? entry.request.body}
         paid={report?.sales ?? entry.amount ?? 0}
         owed={report?.owed ?? depts}
         givenTo={report?.givenTo ?? givenTo}
@@ -100,7 +101,7 @@ function ShareReport({ report }: { report: Report }) {
   const { checkout } = useMessages('customer')
   const { shop, months } = useMessages('shop')
   const settings = useSettings()
-  const method = textOf(checkout.methodNames, report.paymentMethod) ?? report.paymentMethod
+  const method = partsText(report, checkout.methodNames)
   return <Share text={receiptText(report, settings?.name ?? shop.name, method, { ...till.message, months })} />
 }
 

@@ -13,7 +13,7 @@ export function saleFromEntry(
   seen: readonly TillLamp[],
 ): ParkedSale | undefined {
   if (request.to !== 'sale') return undefined
-  const { reportItems, givenTo = '', comments = null, depts = 0, expense = 0 } = request.body
+  const { reportItems, givenTo = '', comments = null, depts = 0, expense = 0, tenders } = request.body
   const lamps = reportItems.map(
     ({ _id, real = 1, price = 0, seenCostPrice, costPrice = seenCostPrice }, n): CartLine => {
       const lamp = seen.find((each) => each._id === _id)
@@ -28,7 +28,13 @@ export function saleFromEntry(
   })
   return {
     at: madeAt,
-    draft: { ...newDraft(id), lines: Object.fromEntries(typed), givenTo, comments, amends: { madeAt, depts, expense } },
+    draft: {
+      ...newDraft(id),
+      lines: Object.fromEntries(typed),
+      givenTo,
+      comments,
+      amends: { madeAt, depts, expense, tenders },
+    },
     lamps,
   }
 }

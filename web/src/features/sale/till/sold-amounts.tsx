@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { sum } from '../../../../../shared/money.ts'
 import { Money } from '../../../components/money.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
-import { textOf, useMessages } from '../../../messages/messages.ts'
+import { methodsText, methodText } from '../../../domain/reports/payment-text.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { parsePrice } from '../typed-sale.ts'
 
 type Props = {
-  method: string
+  /** Payment method and its parts, of the recorded sale or of its request. */
+  sale: Parameters<typeof methodsText>[0]
   /** Amount received, in RWF. */
   paid: number
   /** Amount owed, in RWF, and the debtor. */
@@ -19,10 +21,11 @@ type Props = {
 }
 
 /** Renders the amounts of a completed sale. The largest is the change to give back or, for a debt, the amount owed. */
-export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Props) {
+export function SoldAmounts({ sale, paid, owed, givenTo, costs, change }: Props) {
   const { till } = useMessages('office')
   const { checkout } = useMessages('customer')
-  const name = textOf(checkout.methodNames, method) ?? method
+  const { paymentMethod, tenders = [] } = sale
+  const names = checkout.methodNames
   return (
     <div>
       {change !== undefined && (
@@ -44,13 +47,23 @@ export function SoldAmounts({ method, paid, owed, givenTo, costs, change }: Prop
           {paid > 0 && (
             <p>
               {till.paidNow} <Money amount={paid} fontWeight="bold" />
+              {tenders.length > 0 && ` · ${tenders.map(({ method }) => methodText(method, names)).join(' + ')}`}
             </p>
           )}
         </>
       ) : (
-        <p>
-          <Money amount={method === 'Loss' ? costs : paid} fontWeight="bold" fontSize="xl" /> · {name}
-        </p>
+        <>
+          <p>
+            <Money amount={paymentMethod === 'Loss' ? costs : paid} fontWeight="bold" fontSize="xl" /> ·{' '}
+            {methodsText(sale, names)}
+          </p>
+          {tenders.length > 1 &&
+            tenders.map(({ method, amount }) => (
+              <p key={method}>
+                {methodText(method, names)} <Money amount={amount} fontWeight="bold" />
+              </p>
+            ))}
+        </>
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { sum } from '../../../../../shared/money.ts'
 import { soldFor } from '../../../../../shared/reports/amounts.ts'
+import type { Tender } from '../../../../../shared/reports/tender.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
+import type { CounterMethod } from '../../../domain/reports/counter-method.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { readSale, type TypedSale } from '../typed-sale.ts'
 
@@ -9,6 +11,8 @@ export type Terms =
   | { method: 'Cash' }
   | {
       method: 'MoMo pay'
+      /** Part of the total price paid in cash, in RWF; less than the total. */
+      cash?: number | undefined
       transactionId?: string | undefined
       /** Note that the amount received differs from that of the sale. */
       note?: string | undefined
@@ -18,6 +22,8 @@ export type Terms =
       givenTo: string
       /** Part of the total price paid now, in RWF. */
       paidNow: number
+      /** Method of that part; absent: cash. */
+      paidBy?: CounterMethod
     }
   | { method: 'Loss' }
 
@@ -42,4 +48,19 @@ export function withTerms(sale: TypedSale, terms: Terms): TypedSale {
   if (terms.method !== 'Depts') return sale
   const { givenTo, paidNow } = terms
   return { ...sale, givenTo, deptsGranted: sum([totalOf(sale) ?? 0, -paidNow]) }
+}
+
+/** Returns the parts in which a sale is paid; undefined if its method describes the payment completely. */
+export function tendersOf(sale: TypedSale, terms: Terms): Tender[] | undefined {
+  if (terms.method === 'MoMo pay' && terms.cash) {
+    const { method, cash } = terms
+    return [
+      { method: 'Cash', amount: cash },
+      { method, amount: sum([totalOf(sale) ?? 0, -cash]) },
+    ]
+  }
+  if (terms.method === 'Depts' && terms.paidNow > 0 && terms.paidBy === 'MoMo pay') {
+    return [{ method: terms.paidBy, amount: terms.paidNow }]
+  }
+  return undefined
 }

@@ -50,9 +50,14 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   const checked = checkSale(plainDraft(draft), lamps)
   const total = totalOf(sale)
   const belowCost = linesBelowCost(sale)
+  const [cash, setCash] = useState(cashIn(till.tenders))
   const isBlocked = isPending || draft.undoing || leftOver(draft, sale.lines).length > 0
   const isKnown = amountsBy({ method: 'Cash' }) !== undefined
 
+  const split = () => {
+    setCash(given)
+    choose('MoMo pay')
+  }
   const choose = (method: OfferedMethod) => {
     setChecked(true)
     if (!isValid(checked)) {
@@ -64,6 +69,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   }
   const cancel = () => {
     setAsking(undefined)
+    setCash(undefined)
     if (isUsed) reset()
   }
   const end = (terms: Terms) => {
@@ -92,7 +98,9 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
             />
           ))}
         </Lines>
-        {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
+        {asking === undefined && total !== undefined && (
+          <ChangeDue total={total} given={given} onGiven={onGiven} onSplit={split} busy={isBlocked || !isKnown} />
+        )}
         {asking === undefined && isMovable(draft) && parked.length < MAX_PARKED_SALES && (
           <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
             {words.park}
@@ -109,7 +117,15 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
         />
       )}
       {asking === 'MoMo pay' && total !== undefined && (
-        <MomoTerms total={total} busy={isBlocked} isUsed={isUsed} onRecord={end} onCancel={cancel}>
+        <MomoTerms
+          total={total}
+          cash={cash}
+          onCash={setCash}
+          busy={isBlocked}
+          isUsed={isUsed}
+          onRecord={end}
+          onCancel={cancel}
+        >
           <BelowCost lines={belowCost} />
         </MomoTerms>
       )}
@@ -180,9 +196,9 @@ function isEnterInField({ key, target }: KeyboardEvent): boolean {
 }
 
 /** Props of the change to give back. */
-type ChangeDueProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
+type ChangeDueProps = Pick<Props, 'given' | 'onGiven'> & { total: number; busy: boolean; onSplit: () => void }
 
-function ChangeDue({ total, given: typed, onGiven }: ChangeDueProps) {
+function ChangeDue({ total, given: typed, onGiven, busy, onSplit }: ChangeDueProps) {
   const { till, sale } = useMessages('office')
   const [isLeft, setLeft] = useState(false)
   const given = parsePrice(typed)
@@ -213,8 +229,19 @@ function ChangeDue({ total, given: typed, onGiven }: ChangeDueProps) {
           </dl>
         )}
       </div>
+      {given !== undefined && given > 0 && given < total && (
+        <Button width="100%" aria-disabled={busy} onClick={() => !busy && onSplit()}>
+          {till.restByMomo}
+        </Button>
+      )}
     </chakra.div>
   )
+}
+
+/** Returns the cash among the parts of a payment, as typed text. */
+function cashIn(tenders: readonly { method: string; amount: number }[]): string | undefined {
+  const cash = tenders.length > 1 ? tenders.find(({ method }) => method === 'Cash') : undefined
+  return cash && String(cash.amount)
 }
 
 const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(var(--screen-height) - 26rem)', overflowY: 'auto' } } })

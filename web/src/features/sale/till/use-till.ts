@@ -11,7 +11,7 @@ import { type SaleAction, useIsActing, useSaleActions } from '../sale-api.ts'
 import { newDraft, type SaleDraft } from '../sale-draft.ts'
 import { saleDraft } from '../sale-store.ts'
 import { amountsOf } from '../typed-sale.ts'
-import { plainSale, type Terms, withTerms } from './terms.ts'
+import { plainSale, type Terms, tendersOf, withTerms } from './terms.ts'
 
 /** Reason why a line was rejected: its lamp is gone, or has changed. */
 export type LineNote = 'gone' | LineDifference
@@ -39,6 +39,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     const request = {
       ...reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts }),
       ...(terms.method === 'MoMo pay' && paidByMomo(draft, terms)),
+      tenders: tendersOf(sale, terms),
     }
     act({ kind: 'save', request, lines: agreed.lines, madeBefore: amends?.madeAt })
   }
@@ -49,6 +50,8 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     record,
     isPending,
     notes,
+    /** Parts of the payment in the last attempt to record the sale, or in the rejected sale that is being fixed. */
+    tenders: (action?.kind === 'save' ? action.request.tenders : undefined) ?? draft?.amends?.tenders ?? [],
     /** Error that concerns the whole sale. */
     error: error && notes.size === 0 && !isPending ? error : null,
     retry: () => action && act(action),

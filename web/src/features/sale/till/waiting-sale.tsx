@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { AlertIcon } from '../../../components/icons.tsx'
 import { Row } from '../../../components/layout.ts'
 import { type Entry, shortCode } from '../../../domain/outbox/entry.ts'
+import { partsText } from '../../../domain/reports/payment-text.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
-import { textOf, useMessages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 import { Note, Panel, Share } from './recorded-sale.tsx'
 import { SoldAmounts } from './sold-amounts.tsx'
@@ -27,7 +28,7 @@ export function WaitingSale({ entry, change, onNext }: Props) {
   const { request, amount = 0, madeAt, lines = [], state } = entry
   if (request.to !== 'sale') return null
   const { paymentMethod, depts = 0, givenTo, costs = 0, comments } = request.body
-  const method = textOf(checkout.methodNames, paymentMethod) ?? paymentMethod
+  const method = partsText(request.body, checkout.methodNames)
   const code = shortCode(entry)
   const sold = { reportItems: lines, createdAt: madeAt, deptsGranted: depts, owed: depts }
   const text = [
@@ -40,7 +41,7 @@ export function WaitingSale({ entry, change, onNext }: Props) {
         <AlertIcon />
         {state === 'waits' ? outbox.waits : outbox.states[state]}
       </chakra.h2>
-      <SoldAmounts method={paymentMethod} paid={amount} owed={depts} givenTo={givenTo} costs={costs} change={change} />
+      <SoldAmounts sale={request.body} paid={amount} owed={depts} givenTo={givenTo} costs={costs} change={change} />
       <Note>{comments}</Note>
       <p role="status">{state === 'waits' ? outbox.waitsText(code) : outbox.code(code)}</p>
       <Row gap="2">
