@@ -1,11 +1,14 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import { BackupClient, DescribeProtectedResourceCommand } from '@aws-sdk/client-backup'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GetCallerIdentityCommand, STSClient, STSServiceException } from '@aws-sdk/client-sts'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Aws, awsIn, NotSignedIn } from '../../cdk/doctor/aws.ts'
 import { examine, type Finding } from '../../cdk/doctor/checks.ts'
 import { readStage } from '../../cdk/stage.ts'
-import { signatureOf } from '../../local/aws-signature.ts'
 import { mockAws } from '../support/mock-client.ts'
 
 const account = '123456789012'
@@ -198,76 +201,64 @@ describe('notes of the doctor', () => {
 
 describe('AWS client of the doctor', () => {
   const aws = awsIn('eu-west-1')
-  const answers = vi.fn<typeof fetch>()
+  const named = (name: string) => Object.assign(new Error(name), { name })
 
-  beforeEach(() => {
+  it('reads the time of AWS without credentials', async () => {
+    const answers = vi.fn<typeof fetch>(
+      async () => new Response('', { headers: { date: 'Sun, 22 Nov 2026 08:00:00 GMT' } }),
+    )
     vi.stubGlobal('fetch', answers)
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE')
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wJalrXUtnFEMI')
-  })
-
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
-    answers.mockReset()
-  })
-
-  it('reads the time of AWS without a signature', async () => {
-    answers.mockResolvedValue(new Response('', { headers: { date: 'Sun, 22 Nov 2026 08:00:00 GMT' } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
     expect(await aws.time()).toEqual(new Date('2026-11-22T08:00:00Z'))
     expect(answers).toHaveBeenCalledWith('https://sts.eu-west-1.amazonaws.com/', { method: 'HEAD' })
   })
 
-  it('reads the caller’s identity with a signed call', async () => {
+  it('reads the caller’s identity', async () => {
     const arn = `arn:aws:iam::${account}:user/aline`
-    answers.mockResolvedValue(new Response(`<Arn>${arn}</Arn><Account>${account}</Account>`))
+    mockAws(STSClient).on(GetCallerIdentityCommand).resolves({ Account: account, Arn: arn })
     expect(await aws.identity()).toEqual({ account, arn })
-    const [, { headers: sent, body } = {}] = answers.mock.calls[0] ?? []
-    const headers: Record<string, string> = {
-      ...Object.fromEntries(new Headers(sent)),
-      host: 'sts.eu-west-1.amazonaws.com',
-    }
-    const signature =
-      /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/(\d{8})\/eu-west-1\/sts\/aws4_request, SignedHeaders=(\S+), Signature=(\w+)$/
-    const [, date = '', signed = '', given] = signature.exec(headers.authorization ?? '') ?? []
-    const signable = {
-      method: 'POST',
-      path: '/',
-      query: '',
-      headers,
-      signedHeaders: signed.split(';'),
-      body: String(body),
-    }
-    const scope = { date, region: 'eu-west-1', service: 'sts' }
-    expect(given).toBe(signatureOf(signable, scope, 'wJalrXUtnFEMI').toString('hex'))
   })
 
-  it('reports why the identity is unknown', async () => {
-    answers.mockResolvedValue(new Response('<Code>ExpiredToken</Code>', { status: 403 }))
-    await expect(aws.identity()).rejects.toThrow(new NotSignedIn('ExpiredToken'))
+  it.each([
+    [new STSServiceException({ name: 'ExpiredToken', $fault: 'client', $metadata: {} }), 'ExpiredToken'],
+    [Object.assign(new Error('Could not load credentials'), { name: 'CredentialsProviderError' }), 'Could not load'],
+  ])('reports why the identity is unknown: %s', async (error, reason) => {
+    mockAws(STSClient).on(GetCallerIdentityCommand).rejects(error)
+    const failure = await aws.identity().catch((thrown: unknown) => thrown)
+    expect(failure).toBeInstanceOf(NotSignedIn)
+    expect(String(failure)).toContain(reason)
   })
 
-  it('reads the certificate in the region that CloudFront uses', async () => {
-    answers.mockResolvedValueOnce(Response.json({ Certificate: certificate }))
+  it('reads a certificate, which may not exist', async () => {
+    const acm = mockAws(ACMClient)
+    acm.on(DescribeCertificateCommand).resolvesOnce({ Certificate: { ...certificate, Status: 'ISSUED' } })
     expect(await aws.certificate(certificateArn)).toEqual(certificate)
-    expect(answers.mock.calls[0]?.[0]).toBe('https://acm.us-east-1.amazonaws.com/')
-    answers.mockResolvedValueOnce(Response.json({ __type: 'ResourceNotFoundException' }, { status: 400 }))
+    acm.on(DescribeCertificateCommand).rejects(named('ResourceNotFoundException'))
     expect(await aws.certificate(certificateArn)).toBeUndefined()
-    answers.mockResolvedValueOnce(Response.json({ __type: 'com.amazon#AccessDeniedException' }, { status: 400 }))
+    acm.on(DescribeCertificateCommand).rejects(named('AccessDeniedException'))
     await expect(aws.certificate(certificateArn)).rejects.toThrow('AccessDeniedException')
   })
 
   it('reads the account’s limit on concurrent functions', async () => {
-    answers.mockResolvedValue(Response.json({ AccountLimit: { ConcurrentExecutions: 10 } }))
+    mockAws(LambdaClient)
+      .on(GetAccountSettingsCommand)
+      .resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
     expect(await aws.concurrencyLimit()).toBe(10)
+  })
+
+  it('reads the time of the last backup, which may not exist', async () => {
+    const backups = mockAws(BackupClient)
+    const LastBackupTime = new Date('2026-11-22T08:00:00Z')
+    backups.on(DescribeProtectedResourceCommand).resolvesOnce({ LastBackupTime })
+    expect(await aws.lastBackup('arn:aws:dynamodb:eu-west-1::table/itara-prod')).toEqual(LastBackupTime)
+    backups.on(DescribeProtectedResourceCommand).rejects(named('ResourceNotFoundException'))
+    expect(await aws.lastBackup('arn:aws:dynamodb:eu-west-1::table/itara-prod')).toBeUndefined()
   })
 
   it('reads CDK’s bucket and the tables', async () => {
     const s3 = mockAws(S3Client)
     s3.on(HeadBucketCommand, { Bucket: `cdk-hnb659fds-assets-${account}-eu-west-1` }).resolves({})
-    s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-210987654321-eu-west-1' }).rejects(
-      Object.assign(new Error(), { name: 'NotFound' }),
-    )
+    s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-210987654321-eu-west-1' }).rejects(named('NotFound'))
     expect(await aws.isBootstrapped(account)).toBe(true)
     expect(await aws.isBootstrapped('210987654321')).toBe(false)
     mockAws(DynamoDBClient)
