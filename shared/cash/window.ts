@@ -26,9 +26,10 @@ export function countedNotes(notes: Notes): number {
 
 /** Returns the sums of a window by kind and method, in the order of their first entries. Pure. */
 export function sumsByKind(rows: readonly CashRow[]): KindSum[] {
-  return [...Map.groupBy(rows.filter(isCounted), ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
+  const counted = rows.filter(isCounted)
+  return [...new Set(counted.map(({ kind }) => kind))].flatMap((kind) =>
     TILL_METHODS.flatMap((method) => {
-      const amounts = ofKind.flatMap(({ amounts: { [method]: amount } }) => amount ?? [])
+      const amounts = counted.flatMap((row) => (row.kind === kind ? (row.amounts[method] ?? []) : []))
       if (amounts.length === 0) return []
       return [{ kind, method, amount: amounts.reduce((total, each) => total + each, 0), count: amounts.length }]
     }),
@@ -37,7 +38,9 @@ export function sumsByKind(rows: readonly CashRow[]): KindSum[] {
 
 /** Returns what each person took and gave in a window. Pure. */
 export function sumsByPerson(rows: readonly CashRow[]): PersonSum[] {
-  return [...Map.groupBy(rows.filter(isCounted), ({ by }) => by._id)].flatMap(([_id, own]) => {
+  const counted = rows.filter(isCounted)
+  return [...new Set(counted.map(({ by }) => by._id))].flatMap((_id) => {
+    const own = counted.filter(({ by }) => by._id === _id)
     const [first] = own
     return first ? [{ _id, name: first.by.name, amounts: sumAmounts(own.map(({ amounts }) => amounts)) }] : []
   })

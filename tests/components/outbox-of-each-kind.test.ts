@@ -34,6 +34,8 @@ const requests = {
       lines: [{ product: 'pendant', quantity: 2, price: 500 }],
     },
   },
+  cash: { to: 'cash', body: { movementId: newId(), kind: 'bank', method: 'Cash', amount: 500 } },
+  close: { to: 'close', body: { closeId: newId(), notes: { '500': 1 }, left: 500, reason: 'unknown' } },
 } as const satisfies Record<string, EntryRequest>
 
 describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
@@ -145,6 +147,20 @@ describe('correction of a refused entry', () => {
     await openScreen('/admin/outbox', 'seller')
     await screen.findByText(office.report.errors['igice.beforeSale'])
     await button(outbox.discard)
+  })
+
+  it('resends a movement of cash with another amount', async () => {
+    const sent = recordAll(fakeServer())
+    const { body } = requests.cash
+    await storeEntry('Banki', { ...refused, request: requests.cash })
+    const user = await openScreen('/admin/outbox', 'seller')
+    await user.click(await button(outbox.fix))
+    const amount = await field(office.expenses.form.amount)
+    await user.clear(amount)
+    await user.type(amount, '700')
+    await user.click(await button(outbox.saveFix))
+    await untilDone('Banki')
+    expect(sent).toEqual([{ ...body, amount: 700 }])
   })
 
   it('resends a partly paid debt’s instalment, showing the balance', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { recordClose, recordMovement } from '../../../shared/cash/routes.ts'
 import { recordExpense } from '../../../shared/expenses/routes.ts'
 import { newId } from '../../../shared/id.ts'
 import { recordReceipt } from '../../../shared/receipts/routes.ts'
@@ -7,6 +8,8 @@ import { payAccount, recordReport, takeInstalment } from '../../../shared/report
 import { Entry } from '../../../web/src/domain/outbox/entry.ts'
 import { changeEntry } from '../../../web/src/domain/outbox/entry-store.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
+import { makeCashRow } from '../../support/make-cash-row.ts'
+import { makeClose } from '../../support/make-close.ts'
 import { makeReceipt } from '../../support/make-receipt.ts'
 import { makeReport } from '../../support/make-report.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -52,6 +55,14 @@ export function recordAll(server: FakeServer) {
   server.answer(recordExpense, ({ body }) => {
     noted(body)
     return { expense: { _id: 'expense-1', createdAt: '2026-11-22T08:00:00.000Z', by: eric, ...body } }
+  })
+  server.answer(recordMovement, ({ body }) => {
+    noted(body)
+    return { row: makeCashRow() }
+  })
+  server.answer(recordClose, ({ body }) => {
+    noted(body)
+    return { close: makeClose(), isOvertaken: false }
   })
   return sent
 }

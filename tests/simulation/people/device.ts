@@ -243,6 +243,10 @@ function amendedRequest(dice: Dice, request: EntryRequest): EntryRequest {
       return { ...request, body: { ...request.body, amount: less(request.body.amount) } }
     case 'receipt':
       return { ...request, body: { ...request.body, lines: request.body.lines.slice(0, 1) } }
+    case 'cash':
+      return { ...request, body: { ...request.body, amount: Math.ceil(less(request.body.amount)) } }
+    case 'close':
+      return { ...request, body: { ...request.body, left: 0 } }
   }
 }
 

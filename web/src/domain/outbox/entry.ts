@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import type { Kind, RecordingRoute } from './kind.ts'
 import { account } from './kinds/account.ts'
+import { cash } from './kinds/cash.ts'
+import { close } from './kinds/close.ts'
 import { expense } from './kinds/expense.ts'
 import { instalment } from './kinds/instalment.ts'
 import { receipt } from './kinds/receipt.ts'
 import { sale } from './kinds/sale.ts'
 
 /** Kinds of entries by the name that their requests have in `to`. */
-const kinds = { sale, instalment, account, expense, receipt }
+const kinds = { sale, instalment, account, expense, receipt, cash, close }
 
 const EntryRequest = z.union(Object.values(kinds).map(({ schema }) => schema))
 export type EntryRequest = z.infer<typeof EntryRequest>
@@ -23,7 +25,7 @@ type Failure = z.infer<typeof Failure>
 export const VERSION = 1
 
 /**
- * Sale, instalment, expense or receipt that staff have entered on this device. It waits until the shop has recorded it, or
+ * Document that staff have entered on this device, such as a sale or a day close. It waits until the shop has recorded it, or
  * `needs a look` when the shop refuses it.
  */
 export const Entry = z.object({

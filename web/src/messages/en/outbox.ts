@@ -14,6 +14,8 @@ export const outbox: Messages['office']['outbox'] = {
     account: 'Payment of debts',
     expense: 'Expense',
     receipt: 'Received lamps',
+    cash: 'Cash movement',
+    close: 'Day close',
   },
   made: (time, by) => `${time} · ${by}`,
   code: (code) => `Reference ${code}`,

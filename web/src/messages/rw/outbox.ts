@@ -18,6 +18,8 @@ export const outbox = {
     account: 'Ubwishyu bw’amadeni',
     expense: 'Ayasohotse',
     receipt: 'Ibyakiriwe',
+    cash: 'Amafaranga mu kashi',
+    close: 'Gufunga umunsi',
   },
   made: (time: string, by: string) => `${time} · ${by}`,
   code: (code: string) => `Kode ${code}`,
