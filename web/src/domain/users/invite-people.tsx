@@ -14,6 +14,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -93,11 +94,6 @@ function InviteForm() {
 /** Renders a message with the invitation's link, which is shown only this once. */
 function Letter({ text }: { text: string }) {
   const { invite: texts } = useMessages('start')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('success', texts.copied),
-      () => toast('error', texts.notCopied),
-    )
   return (
     <Stack gap="3" marginTop="5">
       <TextArea label={texts.text} error={undefined} rows={4} dir="auto" readOnly value={text} />
@@ -105,7 +101,7 @@ function Letter({ text }: { text: string }) {
         <ButtonAnchor href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
         </ButtonAnchor>
-        <Button look="bare" onClick={copy}>
+        <Button look="bare" onClick={() => copyText(text, texts)}>
           {texts.copy}
         </Button>
       </Row>

@@ -20,6 +20,7 @@ import { PaymentForm } from '../../domain/purchasing/payment-form.tsx'
 import { suppliers } from '../../domain/purchasing/suppliers.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { shortNumber } from '../../domain/short-number.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -87,11 +88,6 @@ function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
   if (!data && error) return <LoadFailure what={goodsReceipts.failed} error={error} retry={refetch} />
   if (!data) return <Skeleton height="16rem" borderRadius="lg" aria-busy="true" />
   const text = statementText(data.receipts, { head: texts.statementText(name, shopName), owedOf: texts.owedOf, months })
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('success', texts.copied),
-      () => toast('error', texts.notCopied),
-    )
   return (
     <Section title={texts.statement}>
       <ul>
@@ -103,7 +99,7 @@ function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
         <ButtonAnchor href={whatsAppLink(phone ?? '', text)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
         </ButtonAnchor>
-        <Button look="bare" onClick={copy}>
+        <Button look="bare" onClick={() => copyText(text, texts)}>
           {texts.copy}
         </Button>
       </Row>

@@ -15,9 +15,9 @@ import { figureProps, input } from '../../components/text-field.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
 import { tillLamps } from '../../domain/products/till-lamps.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { parseCount } from '../../lib/parse-number.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { type LampToBuy, listText, whatToBuy } from './what-to-buy.ts'
 
@@ -73,11 +73,6 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
   const [written, setWritten] = useState<string>()
   const name = useStaffSettings()?.name ?? shop.name
   const text = written ?? listText(list, texts.head(name))
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('success', texts.copied),
-      () => toast('error', texts.notCopied),
-    )
   return (
     <Card as="section" aria-label={texts.message} lg={{ position: 'sticky', top: '5rem' }}>
       <Stack>
@@ -98,7 +93,7 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
             <ButtonAnchor look="main" href={whatsAppLink('', text)} target="_blank" rel="noreferrer">
               {texts.whatsApp}
             </ButtonAnchor>
-            <Button look="bare" onClick={copy}>
+            <Button look="bare" onClick={() => copyText(text, texts)}>
               {texts.copy}
             </Button>
             {written !== undefined && (

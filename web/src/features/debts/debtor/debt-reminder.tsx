@@ -9,6 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useSettings } from '../../../domain/settings/settings.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { smsLink, whatsAppLink } from '../../../lib/message-links.ts'
@@ -57,11 +58,6 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
     setLetter({ code, words: { ...words, months } })
     setWritten(undefined)
   }
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('success', texts.copied),
-      () => toast('error', texts.notCopied),
-    )
   return (
     <Section title={texts.title}>
       <Muted marginBottom="4">{texts.hint}</Muted>
@@ -118,7 +114,7 @@ export function DebtReminder({ debtor, ...account }: Account & { debtor: Debtor 
             {texts.whatsApp}
           </ButtonAnchor>
           <ButtonAnchor href={smsLink(number ?? '', text)}>{texts.sms}</ButtonAnchor>
-          <Button look="bare" onClick={copy}>
+          <Button look="bare" onClick={() => copyText(text, texts)}>
             {texts.copy}
           </Button>
         </Row>
