@@ -18,7 +18,8 @@ export function amountsBySpecification({
   const price = lines.reduce((all, line) => all + BigInt(line.real) * exact(line.soldAt ?? 0), 0n)
   const shown = {
     real: Number(real),
-    soldAt: isPriced ? francs(nearest(price, real)) : undefined,
+    // Nothing is left of a sale of which all pieces were returned.
+    soldAt: isPriced && real > 0n ? francs(nearest(price, real)) : undefined,
     costs: francs(costs),
     igice,
   }

@@ -13,6 +13,7 @@ export function checkAnswers(books: Books): void {
   const found = {
     order: tagged(of('order'), (order) => order.part('shippingAddress').text('address')),
     sale: tagged(of('report'), (report) => report.text('comments')),
+    return: tagged(of('return'), (row) => tagOfReturn(row, known)),
     expense: tagged(of('expense'), (expense) => expense.text('reason').split(' ').at(-1) ?? ''),
   }
   for (const intention of known.intentions) {
@@ -21,7 +22,7 @@ export function checkAnswers(books: Books): void {
     if (intention.answers.some((answer) => answer !== 'lost' && codeOf(answer.body) === 'idempotency.reused')) {
       fault(`${kind} ${tag} got 409 because its idempotency key was used for another request`)
     }
-    if (kind !== 'order' && kind !== 'sale' && kind !== 'expense') continue
+    if (kind !== 'order' && kind !== 'sale' && kind !== 'return' && kind !== 'expense') continue
     const rows = found[kind].get(tag) ?? []
     const said = verdict(intention)
     if (rows.length > 1) fault(`${kind} ${tag} was written ${rows.length} times`)
@@ -67,11 +68,16 @@ function checkInstalments({ of, known, fault }: Books): void {
 function idsIn({ answers }: Intention): Set<string> {
   const ids = answers.flatMap((answer) => {
     if (answer === 'lost' || answer.status >= 300) return []
-    const { order, report, expense } = Object(answer.body)
-    const { _id } = order ?? report ?? expense ?? {}
+    const { order, report, expense, return: returned } = Object(answer.body)
+    const { _id } = order ?? report ?? expense ?? returned ?? {}
     return typeof _id === 'string' ? [_id] : []
   })
   return new Set(ids)
+}
+
+/** Returns the tag of a return, which its id or its reason names. */
+function tagOfReturn(row: Item, known: Books['known']): string {
+  return known.tagsById.get(row.text('returnId')) ?? row.text('reason').split(' ').at(-1) ?? ''
 }
 
 function tagged(rows: readonly Item[], tagOf: (row: Item) => string): Map<string, Item[]> {

@@ -13,6 +13,7 @@ import { checkPromises } from './promises.ts'
 import { checkReceipts } from './receipts.ts'
 import { checkRefusals } from './refusals.ts'
 import { checkReports } from './reports.ts'
+import { checkReturns } from './returns.ts'
 import { byEntity } from './rows-of.ts'
 import { checkSettings } from './settings.ts'
 import { checkShortages } from './shortages.ts'
@@ -31,6 +32,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkStockValue,
     checkCodes,
     checkReports,
+    checkReturns,
     checkReceipts,
     checkDebtors,
     checkTotals,

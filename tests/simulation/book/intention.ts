@@ -4,7 +4,17 @@ import type { Answer } from '../world/api.ts'
 export type Intention = {
   /** Stored in the row that the intention creates, to identify it. */
   tag: string
-  kind: 'order' | 'sale' | 'expense' | 'instalment' | 'correction' | 'deletion' | 'restock' | 'receipt' | 'other'
+  kind:
+    | 'order'
+    | 'sale'
+    | 'expense'
+    | 'instalment'
+    | 'correction'
+    | 'deletion'
+    | 'restock'
+    | 'receipt'
+    | 'return'
+    | 'other'
   answers: Answer[]
   /** Number of its requests that are under way or still to be sent. */
   open: number

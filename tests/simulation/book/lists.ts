@@ -4,6 +4,7 @@ import { PROVIDER_REFUNDED, PROVIDER_UNDECIDED } from '../../../shared/payments/
 import { listRefunds } from '../../../shared/payments/routes.ts'
 import { listProducts } from '../../../shared/products/routes.ts'
 import { listOpenAccounts, searchReports } from '../../../shared/reports/routes.ts'
+import { listReturns } from '../../../shared/returns/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import type { Client } from '../people/client.ts'
 import type { Rows } from '../table/rows.ts'
@@ -57,6 +58,14 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     idOf,
   )
 
+  const returns = of('return').filter((each) => !each.has('voided'))
+  compare('the returns', await idsOfReturns(admin), returns, idOf)
+  const [last] = returns.slice(-1)
+  if (last) {
+    const ofSale = returns.filter((each) => each.text('report') === last.text('report'))
+    compare('the returns of a sale', await idsOfReturns(admin, { report: last.text('report') }), ofSale, idOf)
+  }
+
   await checkAccounts(admin, items, fault)
 
   const shown: string[] = []
@@ -95,6 +104,17 @@ async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: S
     if (there !== says)
       fault(`${name} owes ${says} according to the accounts and ${there} according to the sales (in hundredths)`)
   }
+}
+
+/** Returns the ids of all returns, or those of a sale. */
+async function idsOfReturns(admin: Client, query: Record<string, string> = {}): Promise<string[]> {
+  const ids: string[] = []
+  for (let [page, hasMore] = [1, true]; hasMore; page += 1) {
+    const found = new Item(await admin.read(listReturns, { query: { ...query, page: String(page) } }))
+    ids.push(...found.list('returns').map((row) => row.text('_id')))
+    hasMore = found.is('hasMore')
+  }
+  return ids
 }
 
 /** Returns the names of all rows of a list. The last row of a page determines where the next page begins. */

@@ -24,7 +24,18 @@ const OF_DEBTORS = /^(phone|limit|dueOn|note|mergedInto|linkedAt)$/
  * Rows whose every change must be in the audit log. Payments have an entry only when their money is refunded or an
  * admin has resolved them.
  */
-const LOGGED = new Set(['report', 'order', 'expense', 'product', 'user', 'settings', 'debtor', 'receipt', 'supplier'])
+const LOGGED = new Set([
+  'report',
+  'order',
+  'expense',
+  'product',
+  'user',
+  'settings',
+  'debtor',
+  'receipt',
+  'supplier',
+  'return',
+])
 
 /**
  * Checks that each change of a row has one audit entry with the values before and after, the amount and the user, and
@@ -125,7 +136,7 @@ function isBackDated(row: Item): boolean {
   return row.has('recordedAt') && dayOf(row.text('createdAt')).slice(0, 7) < dayOf(row.text('recordedAt')).slice(0, 7)
 }
 
-const COUNTS_MONEY = new Set(['report', 'expense'])
+const COUNTS_MONEY = new Set(['report', 'return', 'expense'])
 
 type Fault = Books['fault']
 
@@ -149,7 +160,7 @@ function owedIn(row: Change['old']): bigint {
 /** Returns the amount of a row in the books. */
 function moneyIn(entity: string, row: Change['old']): bigint {
   const item = new Item(row)
-  return item.has('voided') ? 0n : hundredths(item.number(entity === 'report' ? 'sales' : 'amount'))
+  return item.has('voided') ? 0n : hundredths(item.number(entity === 'expense' ? 'amount' : 'sales'))
 }
 
 /** Fields of a lamp that its journal explains (stock.ts, values.ts). */

@@ -1,8 +1,8 @@
 import type { Books } from './books.ts'
 
-/** Checks that each order, sale and goods receipt has a short number, which refers to it and is never reused. */
+/** Checks that each order, sale, return and goods receipt has a short number, which refers to it and is never reused. */
 export function checkNumbers({ rows, of, since, fault }: Books): void {
-  const numbered = [...of('order'), ...of('report'), ...of('receipt')]
+  const numbered = [...of('order'), ...of('report'), ...of('return'), ...of('receipt')]
   const owners = new Map<string, string>()
   for (const row of numbered) {
     const [number, name] = [row.text('number'), `${row.text('entity')} ${row.text('_id')}`]
@@ -17,7 +17,7 @@ export function checkNumbers({ rows, of, since, fault }: Books): void {
     if (claimant !== name) fault(`${name} has the number ${number}, which belongs to ${claimant ?? 'no record'}`)
   }
   if (claims.size !== owners.size)
-    fault(`${claims.size} numbers are taken by ${owners.size} orders, sales and receipts`)
+    fault(`${claims.size} numbers are taken by ${owners.size} orders, sales, returns and receipts`)
   for (const { key, old } of rows.changes.slice(since)) {
     if (old?.entity === 'number') fault(`the number ${key.PK} was assigned again`)
   }

@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 
 /** Rows that are read by their key, so their state is current. */
-const READ_BY_KEY = new Set(['order', 'report', 'expense'])
+const READ_BY_KEY = new Set(['order', 'report', 'return', 'expense'])
 
 /** Checks that a row that existed all the time was never reported as missing. */
 export function checkRefusals({ rows, refusals, fault }: Books): void {

@@ -29,7 +29,8 @@ export function checkReports({ of, fault }: Books): void {
 
 function checkAmounts(report: Item, fault: Books['fault']): void {
   if (report.is('opening')) checkOpening(report, fault)
-  else checkSale(report, fault)
+  // Another check covers sales with returns (returns.ts).
+  else if (!report.has('returns')) checkSale(report, fault)
   const paid = report.list('payments').reduce((sum, payment) => sum + hundredths(payment.number('amount')), 0n)
   for (const payment of report.list('payments').filter((each) => each.has('instalmentId'))) {
     if (dayOf(payment.text('at')) < dayOf(report.text('createdAt')))

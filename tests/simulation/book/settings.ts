@@ -65,6 +65,11 @@ export function checkSettings({ rows, known, fault }: Books): void {
             `report ${row.text('_id')} has a tax of ${row.text('taxPercent')} per cent, which the settings never said`,
           )
         break
+      case 'return':
+        if (old) break
+        sellers.set(row.text('_id'), new Item({ seller: row.part('by').raw(), createdAt: row.text('createdAt') }))
+        checkReturn(row, sellers.get(row.text('report')), lately(), fault)
+        break
       case 'change':
         if (!old) checkCorrection(row, sellers.get(row.text('row')), lately(), fault)
         break
@@ -117,12 +122,32 @@ function isReservedForReview(settings: Item, order: Item): boolean {
 }
 
 /**
+ * Checks who takes lamps back: sellers only during the return days, with a reason for another seller's sale; afterwards
+ * admins, with a reason.
+ */
+function checkReturn(row: Item, sale: Item | undefined, lately: readonly Item[], fault: Books['fault']): void {
+  const by = row.part('by').text('_id')
+  if (!sale) return
+  const soldOn = Date.parse(dayOf(sale.text('createdAt')))
+  const isLate = (days: number) => Date.parse(dayOf(row.text('createdAt'))) > soldOn + days * 24 * HOUR_MS
+  const isAllowed = lately.some((settings) => {
+    if (isLate(settings.has('returnDays') ? settings.number('returnDays') : 7)) {
+      return !by.startsWith('seller-') && row.has('reason')
+    }
+    return sale.part('seller').text('_id') === by || row.has('reason')
+  })
+  if (!isAllowed) fault(`${by} has taken lamps back in return ${row.text('_id')}, which the settings do not allow`)
+}
+
+/**
  * Checks that a seller corrects another seller's or an earlier day's sale only where the settings allow it, and with a
  * reason.
  */
 function checkCorrection(line: Item, report: Item | undefined, lately: readonly Item[], fault: Books['fault']): void {
   const by = line.part('by').text('_id')
   if (!report || !by.startsWith('seller-') || !['changed', 'voided'].includes(line.text('kind'))) return
+  // Deleting a return changes the counters of its sale. The right to do so depends on the return.
+  if (line.list('fields').some((field) => field.text('field').startsWith('returns.'))) return
   const isOwn = report.part('seller').text('_id') === by
   if (isOwn && dayOf(report.text('createdAt')) === dayOf(line.text('at'))) return
   if (!line.has('why'))

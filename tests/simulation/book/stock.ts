@@ -57,6 +57,11 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       add(expected, `${order.text('_id')} ${line.text('_id')}`, holds ? line.number('quantity') : 0)
     }
   }
+  for (const row of of('return')) {
+    for (const line of row.list('lines')) {
+      add(expected, `${row.text('_id')} ${line.text('_id')}`, row.has('voided') ? 0 : -line.number('fit'))
+    }
+  }
   for (const receipt of of('receipt')) {
     for (const line of receipt.list('lines')) {
       const now = line.has('corrected') ? line.part('corrected') : line

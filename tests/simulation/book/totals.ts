@@ -22,6 +22,7 @@ export function checkTotals({ of, fault }: Books): void {
     }
   }
   for (const report of of('report').filter((each) => !each.has('voided'))) ofReport(report, add, addTo)
+  for (const row of of('return').filter((each) => !each.has('voided'))) ofReturn(row, add, addTo)
   for (const order of of('order').filter((each) => !each.has('voided'))) ofOrder(order, add, addTo)
   for (const expense of of('expense').filter((each) => !each.has('voided'))) {
     addTo(expense.text('createdAt'), { expenses: whole(1), expensesTotal: hundredths(expense.number('amount')) })
@@ -48,7 +49,7 @@ export function checkTotals({ of, fault }: Books): void {
 
 /** Figures that the book computes as well. */
 const KNOWN =
-  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses)$|^(SOLD|HOURS|QUEUES) /
+  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|returns|returnedPieces|returnedSales|returnedCosts|returnedGrossProfit|returnedTaxPrice|returnedNetProfit|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses)$|^(SOLD|HOURS|QUEUES) /
 
 type Add = (item: string, figures: Readonly<Record<string, bigint>>) => void
 
@@ -78,6 +79,33 @@ function ofReport(report: Item, add: Add, addTo: Add): void {
   )
   const parts = split(hundredths(report.number('sales')), weights)
   for (const [n, line] of lines.entries()) ofLine(line, 'real', day, parts[n] ?? 0n, add)
+}
+
+/** Counts a return on its own day: its pieces are no longer sold, and the broken ones are lost. */
+function ofReturn(row: Item, add: Add, addTo: Add): void {
+  const lines = row.list('lines')
+  const pieces = lines.map((line) => line.number('fit') + line.number('broken'))
+  addTo(row.text('createdAt'), {
+    returns: whole(1),
+    returnedPieces: whole(pieces.reduce((all, count) => all + count, 0)),
+    returnedSales: hundredths(row.number('sales')),
+    returnedCosts: hundredths(row.number('costs')),
+    returnedGrossProfit: hundredths(row.number('grossProfit')),
+    returnedTaxPrice: hundredths(row.number('taxPrice')),
+    returnedNetProfit: hundredths(row.number('netProfit')),
+    losses: whole(lines.reduce((all, line) => all + line.number('broken'), 0)),
+  })
+  const isPriced = lines.every((line) => line.has('soldAt'))
+  const weights = lines.map(
+    (line, n) => hundredths(line.number(isPriced ? 'soldAt' : 'costPrice')) * BigInt(pieces[n] ?? 0),
+  )
+  const parts = split(hundredths(row.number('sales')), weights)
+  const day = dayOf(row.text('createdAt'))
+  for (const [n, line] of lines.entries()) {
+    const sold = whole(-(pieces[n] ?? 0))
+    add(`SOLD ${day}`, { [line.text('_id')]: sold })
+    add(`TOTALS CATEGORY#${line.text('category')}`, { sold, sales: parts[n] ?? 0n })
+  }
 }
 
 function ofOrder(order: Item, add: Add, addTo: Add): void {

@@ -20,6 +20,7 @@ import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 import { correctGoods, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
+import { removeReturn, takeBack } from './return-acts.ts'
 
 /** Fields that all simulated lamps share. */
 export const LAMP = {
@@ -41,6 +42,8 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [4, deliver],
   [1.2, deleteAnOrder],
   [0.6, deleteAnExpense],
+  [0.8, takeBack],
+  [0.4, removeReturn],
   [2, refund],
   [1.5, changeRoles],
   [0.2, replaceClerk],
@@ -241,6 +244,7 @@ async function changeSettings(client: Client, { dice, known, scheduler, settings
     { unpaidOrders: dice.pick([3, 40, 1000]), unpaidPieces: dice.pick([30, 500, 100_000]) },
     { unpaidHoldHours: dice.pick([0.1, 0.2, 0.3]), firstHoldMinutes: dice.pick([5, 10, 30]) },
     { corrections: dice.pick(['anyone', 'own sales of the same day']) },
+    { returnDays: dice.pick([0, 7, 30]) },
     { taxPercent: dice.pick([0, 16, 18]) },
     { freeShippingAbove: dice.from(0, 200_000), shippingPrice: dice.from(0, 2000) },
     { rwfPerUsd: dice.from(1_300_00, 1_600_00) / 100, openingHours: `From ${dice.from(6, 9)} on` },

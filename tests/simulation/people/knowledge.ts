@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import type { EntryKind } from '../../../shared/outbox/entry-kind.ts'
 import type { EntryRequest } from '../../../web/src/domain/outbox/entry.ts'
 import type { Intention } from '../book/intention.ts'
@@ -70,6 +71,10 @@ export class Knowledge {
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
   /** Ids of goods receipts. */
   readonly receipts: string[] = []
+  /** Tags of intentions by the ids that devices gave them. */
+  readonly tagsById = new Map<string, string>()
+  /** Ids of returns. */
+  readonly returns: string[] = []
   /** Payments to suppliers. */
   readonly supplierPayments: { amount: number; intention: Intention }[] = []
   /** Ids that a person wanted to delete, so that a missing row is expected. */
@@ -97,6 +102,13 @@ export class Knowledge {
     const intention: Intention = { tag: `#${this.#tags}`, kind, answers: [], open: 0 }
     this.intentions.push(intention)
     return intention
+  }
+
+  /** Returns an id as a device generates it. */
+  idFor({ tag }: Intention, now: number, dice: Dice): string {
+    const id = ulid(Math.floor(now), () => dice.random())
+    this.tagsById.set(id, tag)
+    return id
   }
 
   /** Returns the key under which a person sends an intention. */

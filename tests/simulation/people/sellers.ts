@@ -15,6 +15,7 @@ import type { Client } from './client.ts'
 import { describe, link } from './debtor-acts.ts'
 import { makeOnDevice } from './device-acts.ts'
 import type { Act, People } from './people.ts'
+import { readReturns, removeReturn, takeBack } from './return-acts.ts'
 import { DEBTORS, priceNear, remember } from './sales.ts'
 
 /** Actions of sellers with their weights. */
@@ -24,6 +25,9 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [2, payPart],
   [2, correct],
   [1.2, remove],
+  [3, takeBack],
+  [0.6, removeReturn],
+  [0.3, readReturns],
   [2, spend],
   [0.3, describe],
   [0.3, link],

@@ -62,7 +62,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Keys of rows that may get the attribute. Rows of totals may not, because each of their attributes is a figure. */
-const OF_PEOPLE = /^(ORDER|REPORT|PRODUCT|USER|EXPENSE|SETTINGS|UNPAID|DEBTOR)/
+const OF_PEOPLE = /^(ORDER|REPORT|RETURN|PRODUCT|USER|EXPENSE|SETTINGS|UNPAID|DEBTOR)/
 
 type Update = Pick<UpdateCommandInput, 'Key' | 'UpdateExpression' | 'ExpressionAttributeValues'>
 
@@ -105,6 +105,7 @@ export function plantLaterRows(rows: Rows, customers: readonly string[], now: nu
     ...customers.map((sub) => {
       return { PK: `ORDER#${id}${sub}`, SK: 'ORDER', GSI1PK: `ORDERS#USER#${sub}`, GSI1SK: id }
     }),
+    { PK: `RETURN#${id}`, SK: 'RETURN', GSI2PK: 'RETURNS', GSI2SK: id },
     { PK: 'EXPENSES', SK: id },
   ]
   for (const row of lists) {
