@@ -45,23 +45,29 @@ export function checkAnswers(books: Books): void {
 function checkInstalments({ of, known, fault }: Books): void {
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
   const sent = new Map<string, { most: number; least: number }>()
-  for (const { report, amount, intention, isOneOf } of known.instalments) {
-    const name = `${report} ${hundredths(amount)}`
+  for (const { report, amount, method = 'Cash', intention, isOneOf } of known.instalments) {
+    const name = `${report} ${hundredths(amount)} ${method}`
     const { most, least } = sent.get(name) ?? { most: 0, least: 0 }
     const said = verdict(intention)
     sent.set(name, { most: most + (said === 'refused' ? 0 : 1), least: least + (said === 'done' && !isOneOf ? 1 : 0) })
   }
   for (const [name, { most, least }] of sent) {
-    const [id = '', amount = ''] = name.split(' ')
+    const [id = '', amount = '', ...method] = name.split(' ')
     const report = reports.get(id)
     if (!report) continue
     const there = report
       .list('payments')
-      .filter((payment) => String(hundredths(payment.number('amount'))) === amount).length
+      .filter((payment) => String(hundredths(payment.number('amount'))) === amount)
+      .filter((payment) => (payment.text('method') || 'Cash') === method.join(' ')).length
     if (there < least)
-      fault(`report ${id} has ${there} instalments of ${amount} hundredths, and ${least} were answered as taken`)
+      fault(
+        `report ${id} has ${there} instalments of ${amount} hundredths by ${method.join(' ')}, and ${least} were answered as taken`,
+      )
     // A settlement may have the same amount.
-    if (there > most + 1) fault(`report ${id} has ${there} instalments of ${amount} hundredths, and ${most} were sent`)
+    if (there > most + 1)
+      fault(
+        `report ${id} has ${there} instalments of ${amount} hundredths by ${method.join(' ')}, and ${most} were sent`,
+      )
   }
 }
 

@@ -19,6 +19,7 @@ import { checkSettings } from './settings.ts'
 import { checkShortages } from './shortages.ts'
 import { checkStock } from './stock.ts'
 import { checkStockValue } from './stock-value.ts'
+import { checkTenders } from './tenders.ts'
 import { checkTotals } from './totals.ts'
 
 /**
@@ -33,6 +34,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkCodes,
     checkReports,
     checkReturns,
+    checkTenders,
     checkReceipts,
     checkDebtors,
     checkTotals,

@@ -113,6 +113,11 @@ function wrongTerms(id: string, request: EntryRequest, row: Item): string[] {
   const agreed: readonly Line[] = request.body.reportItems
   if (lines.length !== agreed.length)
     return [`sale ${id} is of ${lines.length} lamps, and was agreed with ${agreed.length}`]
+  const { tenders = [] } = request.body
+  const paid = row.list('tenders').map((part) => `${part.text('method')} ${part.number('amount')}`)
+  const parts = tenders.map(({ method, amount }) => `${method} ${amount}`)
+  if (paid.join() !== parts.join())
+    return [`sale ${id} was paid by ${parts.join(' and ')}, and is recorded with ${paid.join(' and ')}`]
   return agreed.flatMap((wanted, n) => {
     const line = lines[n] ?? new Item(undefined)
     if (line.has('seenCostPrice') && line.number('seenCostPrice') !== wanted.seenCostPrice)

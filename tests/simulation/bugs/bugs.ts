@@ -718,4 +718,34 @@ export const bugs: readonly Bug[] = [
     from: 'sold: -(line.fit + line.broken)',
     to: 'sold: -line.fit',
   },
+  {
+    name: 'records a sale whose parts do not add up to what was paid',
+    file: 'lambdas/reports/tenders.ts',
+    from: 'if (sum(tenders.map(({ amount }) => amount)) !== paid) {',
+    to: 'if (sum(tenders.map(({ amount }) => amount)) === -paid) {',
+  },
+  {
+    name: 'leaves the parts of a corrected sale as they were',
+    file: 'lambdas/reports/tenders.ts',
+    from: 'if (!before.tenders) return corrected',
+    to: 'if (!before.tenders || edit.depts !== undefined || edit.soldAt !== undefined) return corrected',
+  },
+  {
+    name: 'takes a payment by a method that the shop lacks',
+    file: 'lambdas/reports/tenders.ts',
+    from: 'if (offered.success) return offered.data',
+    to: 'if (method.length > 0) return method',
+  },
+  {
+    name: 'shows the method of the smallest part of a sale',
+    file: 'lambdas/reports/tenders.ts',
+    from: 'b.amount - a.amount',
+    to: 'a.amount - b.amount',
+  },
+  {
+    name: 'loses the method of an instalment',
+    file: 'lambdas/reports/pay-debt.ts',
+    from: 'method: offeredMethod(method) }',
+    to: 'note: offeredMethod(method) }',
+  },
 ]

@@ -1,5 +1,6 @@
 import type { Act } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
+import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
 
 /** Actions of sellers on their devices, online and offline, with their weights. */
 export const makeOnDevice: Act = async (client, people) => {
@@ -30,6 +31,9 @@ const sell: Act = async (client, people) => {
     ...(dice.chance(0.3) && { seenCostPrice: dice.from(1, 9000) }),
   }))
   const debt = Math.floor(reportItems.reduce((sum, { real, soldAt }) => sum + real * soldAt, 0) * dice.random())
+  const total = reportItems.reduce((sum, { real, soldAt }) => sum + real * soldAt, 0)
+  const paid = Math.round((total - (isDebt ? Math.max(1, debt) : 0)) * 100) / 100
+  const tenders = paid > 0 && dice.chance(0.3) ? tendersFor(dice, paid) : undefined
   await devices.get(client.person.sub)?.submit('sale', (saleId, madeAt, comments) => ({
     to: 'sale',
     body: {
@@ -39,6 +43,7 @@ const sell: Act = async (client, people) => {
       madeAt,
       comments,
       ...(isDebt && { depts: Math.max(1, debt), givenTo: dice.pick(DEBTORS) }),
+      ...(tenders && { tenders }),
     },
   }))
 }
@@ -51,10 +56,11 @@ const payPart: Act = async (client, { dice, devices, known }) => {
   if (!debt) return
   // Based on the last known debt, on which others may have paid since.
   const igice = Math.max(0.01, Math.floor(debt.owed * dice.random() * 100) / 100)
+  const method = dice.pick(METHODS)
   await devices.get(client.person.sub)?.submit('instalment', (instalmentId, madeAt) => ({
     to: 'instalment',
     report: debt._id,
-    body: { igice, instalmentId, madeAt },
+    body: { igice, instalmentId, madeAt, ...(method && { method }) },
   }))
 }
 
@@ -62,18 +68,20 @@ const payPart: Act = async (client, { dice, devices, known }) => {
 const payAtOnce: Act = async (client, { dice, devices, known }) => {
   const owing = known.reports.filter(({ owed }) => owed > 1).slice(-dice.from(2, 5))
   if (owing.length === 0) return
+  const method = dice.pick(METHODS)
   const parts = owing.map(({ _id, owed }) => ({ _id, igice: Math.max(1, Math.floor((owed * dice.random()) / 4)) }))
   await devices.get(client.person.sub)?.submit('instalment', (instalmentId, madeAt) => ({
     to: 'account',
-    body: { parts, instalmentId, madeAt },
+    body: { parts, instalmentId, madeAt, ...(method && { method }) },
   }))
 }
 
 const spend: Act = async (client, { dice, devices }) => {
   const amount = dice.from(1, 2_000_000) / 100
+  const paidFrom = dice.pick(SOURCES)
   await devices.get(client.person.sub)?.submit('expense', (expenseId, madeAt, tag) => ({
     to: 'expense',
-    body: { reason: `Umuriro ${tag}`, amount, expenseId, madeAt },
+    body: { reason: `Umuriro ${tag}`, amount, expenseId, madeAt, ...(paidFrom && { paidFrom }) },
   }))
 }
 

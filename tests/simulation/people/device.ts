@@ -72,7 +72,8 @@ export class Device {
     const intention = known.intend(kind)
     const request = requestOf(id, madeAt, intention.tag)
     known.made.set(id, { id, kind, madeAt, request, amended: [], intention, isGivenUp: false, isSaidRecorded: false })
-    for (const [report, amount] of partsOf(request)) known.instalments.push({ report, amount, intention })
+    for (const [report, amount] of partsOf(request))
+      known.instalments.push({ report, amount, method: methodOf(request), intention })
     const { sub, name } = this.#client.person
     const by = { _id: sub, name }
     const key = `entry-${id}`
@@ -175,7 +176,7 @@ export class Device {
     amended.push(request)
     for (const sent of known.instalments) if (sent.intention === intention) sent.isOneOf = true
     for (const [report, amount] of partsOf(request))
-      known.instalments.push({ report, amount, intention, isOneOf: true })
+      known.instalments.push({ report, amount, method: methodOf(request), intention, isOneOf: true })
     const key = `entry-${entry.id}-${amended.length}`
     this.#keep({ ...entry, request, key, state: 'waits', promised: true })
     await this.send()
@@ -222,12 +223,17 @@ export function partsOf(request: EntryRequest): [report: string, amount: number]
   return (kindOf({ request }).payments?.(request) ?? []).map(({ _id, igice }) => [_id, igice])
 }
 
+/** Returns the method by which a debt is paid; undefined for cash. */
+function methodOf({ body }: EntryRequest): string | undefined {
+  return 'method' in body ? body.method : undefined
+}
+
 /** Returns a request with other amounts: a sale sometimes without its last lamp, which the shop may lack. */
 function amendedRequest(dice: Dice, request: EntryRequest): EntryRequest {
   const less = (amount: number) => Math.max(0.01, Math.floor(amount * dice.random() * 100) / 100)
   switch (request.to) {
     case 'sale': {
-      const { reportItems, depts, ...body } = request.body
+      const { reportItems, depts, tenders: _, ...body } = request.body
       const left = reportItems.slice(0, dice.from(1, reportItems.length)).map((line) => {
         return { ...line, real: dice.from(1, 2), soldAt: priceNear(dice, line.soldAt ?? 5000) }
       })

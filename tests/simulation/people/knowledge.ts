@@ -44,9 +44,14 @@ export type DeviceEntry = {
   isSaidRecorded: boolean
 }
 
+/** Part in which a sale is paid. */
+export type SentTender = { method: string; amount: number }
+
 type SentInstalment = {
   report: string
   amount: number
+  /** Absent: cash. */
+  method?: string | undefined
   intention: Intention
   /** Set after a correction: one of the amounts of its intention is taken. */
   isOneOf?: true
@@ -73,6 +78,8 @@ export class Knowledge {
   readonly receipts: string[] = []
   /** Tags of intentions by the ids that devices gave them. */
   readonly tagsById = new Map<string, string>()
+  /** Parts in which sales were sent to be paid, by the tag of the sale. */
+  readonly tenders = new Map<string, readonly SentTender[]>()
   /** Ids of returns. */
   readonly returns: string[] = []
   /** Payments to suppliers. */

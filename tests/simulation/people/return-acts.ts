@@ -48,17 +48,20 @@ async function sendReturn(
   const intention = known.intend('return')
   const returnId = dice.chance(0.9) ? known.idFor(intention, scheduler.now, dice) : undefined
   const refunds = dice.chance(0.5) ? refundsFor(sale, lines, dice) : undefined
-  const answer = await client.write(recordReturn, intention, {
-    key: `key-${intention.tag}`,
-    body: {
-      report: sale._id,
-      lines,
-      ...(returnId !== undefined && { returnId }),
-      ...(refunds && { refunds }),
-      // A reason without an id names the return.
-      ...((returnId === undefined || dice.chance(0.7)) && { reason: `Yaragarutse ${intention.tag}` }),
-    },
-  })
+  const body = {
+    report: sale._id,
+    lines,
+    ...(returnId !== undefined && { returnId }),
+    ...(refunds && { refunds }),
+    // A reason without an id names the return.
+    ...((returnId === undefined || dice.chance(0.7)) && { reason: `Yaragarutse ${intention.tag}` }),
+  }
+  const send = (key: string) => client.write(recordReturn, intention, { key: `${key}-${intention.tag}`, body })
+  const [answer] = await Promise.all([
+    send('key'),
+    // A second phone sends it under a key of its own.
+    ...(returnId !== undefined && dice.chance(0.2) ? [send('other-key')] : []),
+  ])
   const { return: recorded } = Object(answer)
   if (recorded) known.returns.push(recorded._id)
 }

@@ -17,6 +17,7 @@ import { makeOnDevice } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 import { readReturns, removeReturn, takeBack } from './return-acts.ts'
 import { DEBTORS, priceNear, remember } from './sales.ts'
+import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
 
 /** Actions of sellers with their weights. */
 export const sellersActs: readonly [weight: number, act: Act][] = [
@@ -60,8 +61,14 @@ async function sell(client: Client, people: People): Promise<void> {
   }
   const total = lines.reduce((all, { real, soldAt }) => all + real * (soldAt ?? 0), 0)
   const debt = total > 0 ? Math.max(0.01, Math.floor(total * dice.random() * 100) / 100) : dice.from(1, 20_000)
+  const paid = lines.every(({ soldAt }) => soldAt !== undefined)
+    ? Math.round((total - (isDebt ? debt : 0)) * 100) / 100
+    : 0
+  const tenders = !isLoss && paid > 0 && dice.chance(0.4) ? tendersFor(dice, paid) : undefined
+  if (tenders) known.tenders.set(intention.tag, tenders)
   const body = {
     reportItems: lines,
+    ...(tenders && { tenders }),
     paymentMethod: isLoss ? 'Loss' : isDebt ? 'Depts' : dice.pick(['Cash', 'MoMo pay', 'MoMo'] as const),
     comments: intention.tag,
     ...(saleId !== undefined && { saleId }),
@@ -100,11 +107,16 @@ async function payPart(client: Client, people: People): Promise<void> {
   if (!report) return
   const amount = dice.chance(0.2) ? report.owed : Math.max(0.01, Math.floor(report.owed * dice.random() * 100) / 100)
   const intention = known.intend('instalment')
-  known.instalments.push({ report: report._id, amount, intention })
+  const method = dice.pick(METHODS)
+  known.instalments.push({ report: report._id, amount, method: method || undefined, intention })
   const params = { id: report._id }
   remember(
     known,
-    await client.write(takeInstalment, intention, { params, key: `key-${intention.tag}`, body: { igice: amount } }),
+    await client.write(takeInstalment, intention, {
+      params,
+      key: `key-${intention.tag}`,
+      body: { igice: amount, ...(method && { method }) },
+    }),
   )
 }
 
@@ -119,6 +131,9 @@ async function correct(client: Client, people: People): Promise<void> {
     () => ({ deptsGranted: Math.max(0, Math.floor(report.deptsGranted * (0.5 + dice.random()))) }),
     () => ({ igice: report.deptsGranted }),
     () => ({ paymentMethod: dice.pick(['Cash', 'MoMo pay', 'MoMo']) }),
+    () => ({
+      tenders: tendersFor(dice, Math.round(((report.soldAt ?? 1) * report.real - report.deptsGranted) * 100) / 100),
+    }),
     () => ({ givenTo: dice.pick(DEBTORS) }),
     () => ({ expense: dice.from(0, 300) }),
   ])()
@@ -129,7 +144,11 @@ async function correct(client: Client, people: People): Promise<void> {
     await client.write(editReport, intention, {
       params,
       key: `key-${intention.tag}`,
-      body: { ...body, ...(dice.chance(0.9) && { why: 'Ikosa' }) },
+      body: {
+        ...body,
+        ...(dice.chance(0.9) && { why: 'Ikosa' }),
+        ...(dice.chance(0.4) && { moneyMoved: dice.pick(['then', 'now']) }),
+      },
     }),
   )
 }
@@ -145,13 +164,19 @@ async function remove(client: Client, { dice, known }: People): Promise<void> {
   const query = {
     ...(dice.chance(0.9) && { why: 'Byanditswe nabi' }),
     ...(isReturned && { oversoldReturned: 'true' as const }),
+    ...(dice.chance(0.5) && { moneyMoved: dice.pick(['then', 'now'] as const) }),
   }
   await client.write(route, known.intend('deletion'), { params: { id: report._id }, query })
 }
 
 async function spend(client: Client, { dice, known }: People): Promise<void> {
   const intention = known.intend('expense')
-  const body = { reason: `Umuriro ${intention.tag}`, amount: dice.from(1, 2_000_000) / 100 }
+  const paidFrom = dice.pick(SOURCES)
+  const body = {
+    reason: `Umuriro ${intention.tag}`,
+    amount: dice.from(1, 2_000_000) / 100,
+    ...(paidFrom && { paidFrom }),
+  }
   const answer = await client.write(recordExpense, intention, { key: `key-${intention.tag}`, body })
   const { _id } = Object(Object(answer).expense)
   if (typeof _id === 'string') known.expenses.push(_id)
