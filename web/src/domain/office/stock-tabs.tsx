@@ -8,6 +8,7 @@ const TABS = {
   receipts: '/admin/receipts',
   suppliers: '/admin/suppliers',
   toBuy: '/admin/to-buy',
+  labels: '/admin/labels',
 } as const
 
 type Tab = keyof typeof TABS
@@ -17,7 +18,7 @@ export function StockTabs({ current }: { current: Tab }) {
   const { nav } = useMessages('office')
   const isAdmin = useUser()?.isAdmin === true
   if (!isAdmin) return null
-  const tabs: readonly Tab[] = ['lamps', 'receipts', 'suppliers', 'toBuy']
+  const tabs: readonly Tab[] = ['lamps', 'receipts', 'suppliers', 'toBuy', 'labels']
   return (
     <chakra.div marginBottom="4">
       <ChoiceLinks

@@ -1,18 +1,10 @@
-import BinaryBitmap from '@zxing/library/es2015/core/BinaryBitmap'
-import GlobalHistogramBinarizer from '@zxing/library/es2015/core/common/GlobalHistogramBinarizer'
-import Code39Reader from '@zxing/library/es2015/core/oned/Code39Reader'
-import Code128Reader from '@zxing/library/es2015/core/oned/Code128Reader'
-import MultiFormatUPCEANReader from '@zxing/library/es2015/core/oned/MultiFormatUPCEANReader'
-import RGBLuminanceSource from '@zxing/library/es2015/core/RGBLuminanceSource'
-
-// ZXing is imported file by file, since the complete library would be six times as large.
+import { readBarcode } from './read-barcode.ts'
 
 /** Picture width in pixels: the bars of a code stay distinct, and a weak phone reads several pictures a second. */
 const WIDTH = 800
 
 /** Returns a reader of barcodes from the camera's pixels, for browsers without a reader of their own. */
 export function pixelReader() {
-  const readers = [new MultiFormatUPCEANReader(), new Code128Reader(), new Code39Reader()]
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (picture: HTMLVideoElement): Promise<string | undefined> => {
@@ -22,15 +14,7 @@ export function pixelReader() {
     canvas.height = Math.round((videoHeight * WIDTH) / videoWidth)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-    const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(new RGBLuminanceSource(greys(data), width, height)))
-    for (const reader of readers) {
-      try {
-        return reader.decode(bitmap).getText()
-      } catch {
-        // ZXing throws if it finds nothing.
-      }
-    }
-    return undefined
+    return readBarcode(greys(data), width, height)
   }
 }
 

@@ -14,4 +14,10 @@ export const screens: readonly OfficeScreen[] = [
     section: 'stock',
     load: async () => (await import('./edit-product-page.tsx')).EditProductPage,
   },
+  {
+    path: '/admin/labels',
+    role: 'admin',
+    section: 'stock',
+    load: async () => (await import('./labels/labels-page.tsx')).LabelsPage,
+  },
 ]

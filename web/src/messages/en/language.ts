@@ -16,4 +16,5 @@ export const en: Areas = {
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
   purchasing: () => import('./purchasing.ts'),
+  counting: () => import('./counting.ts'),
 }

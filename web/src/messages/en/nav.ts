@@ -21,7 +21,7 @@ export const nav: Messages['office']['nav'] = {
   },
   /** Menu in the header. */
   stockLabel: 'Stock screens',
-  stock: { lamps: 'Lamps', receipts: 'Received', suppliers: 'Suppliers', toBuy: 'To buy' },
+  stock: { lamps: 'Lamps', receipts: 'Received', suppliers: 'Suppliers', toBuy: 'To buy', labels: 'Labels' },
   menu: {
     admin: 'Admin',
     seller: 'Seller',

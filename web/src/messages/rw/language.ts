@@ -14,4 +14,5 @@ export const rw = {
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
   purchasing: () => import('./purchasing.ts'),
+  counting: () => import('./counting.ts'),
 }

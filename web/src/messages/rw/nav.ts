@@ -21,7 +21,13 @@ export const nav = {
   },
   /** Screens of the section 'stock', in their order. */
   stockLabel: 'Ibijyanye n’ububiko',
-  stock: { lamps: 'Amatara', receipts: 'Ibyakiriwe', suppliers: 'Abaranguza', toBuy: 'Ibyo kurangura' },
+  stock: {
+    lamps: 'Amatara',
+    receipts: 'Ibyakiriwe',
+    suppliers: 'Abaranguza',
+    toBuy: 'Ibyo kurangura',
+    labels: 'Labels',
+  },
   /** Menu in the header. */
   menu: {
     admin: 'Admin',

@@ -1,0 +1,4 @@
+import { labels } from './labels.ts'
+
+/** Texts of the screens that count the stock, and of the labels that are scanned for it. */
+export const counting = { labels }
