@@ -219,6 +219,17 @@ export const errors = {
     status: 409,
     meaning: 'The parts in `refunds` do not add up to what is paid back, which is `refund`',
   },
+  'return.undelivered': { status: 409, meaning: 'The order has not been delivered, so its lamps cannot come back' },
+  'return.provider': {
+    status: 409,
+    meaning: 'No provider can refund this amount: no provider took it, or it is refunded already',
+  },
+  'return.refunded': {
+    status: 409,
+    meaning: 'The provider has refunded money for the return, so the return cannot be deleted',
+  },
+  'return.tooLarge': { status: 400, meaning: 'The return has too many lamps for one write. Send it in two parts' },
+  'order.returned': { status: 409, meaning: 'Lamps of the order came back. Delete its returns first' },
   'report.returned': { status: 409, meaning: 'Lamps of the sale came back. Delete its returns first' },
 
   // Goods receipts, their payments and suppliers.

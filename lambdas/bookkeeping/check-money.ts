@@ -31,7 +31,7 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
   const paidBy = payments.find(({ _id }) => _id === order.paymentResult?.paymentId)
   const others = payments.filter(({ status, _id }) => status === 'succeeded' && _id !== paidBy?._id)
   return [
-    ...(order.isPaid && !order.voided && order.paymentResult && paidBy?.status !== 'succeeded'
+    ...(order.isPaid && !order.voided && order.paymentResult && !hasPaid(paidBy)
       ? [`is paid, but its payment ${order.paymentResult.paymentId} is ${paidBy?.status ?? 'missing'}`]
       : []),
     ...(!order.isPaid && !order.refundedAt && paidBy?.status === 'succeeded' && !order.voided
@@ -39,6 +39,12 @@ export function orderErrors(order: Order, payments: readonly Payment[]): string[
       : []),
     ...others.map(({ _id }) => `payment ${_id} succeeded but does not pay it`),
   ]
+}
+
+/** Returns whether a payment pays its order. One that was refunded in full for returned lamps does. */
+function hasPaid(payment: Payment | undefined): boolean {
+  if (payment?.status === 'succeeded') return true
+  return payment?.status === 'refunded' && payment.returnsRefunded === payment.amount
 }
 
 /**

@@ -1,4 +1,6 @@
 import { sum } from '../../shared/money.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { Payment } from '../../shared/payments/payment.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { lossOf } from '../../shared/returns/amounts.ts'
@@ -11,8 +13,7 @@ import type { Return } from '../../shared/returns/return.ts'
 export function returnErrors(report: Report, returns: readonly Return[]): string[] {
   const { reportItems, returns: counted } = report
   const pieces = reportItems.flatMap(({ real, returned = 0 }, n) => {
-    const back = returns.flatMap(({ lines }) => lines.filter(({ index }) => index === n))
-    const count = back.reduce((all, { fit, broken }) => all + fit + broken, 0)
+    const count = piecesOfLine(returns, n)
     return [
       ...(count === returned ? [] : [`${returned} of line ${n} came back, but its returns have ${count}`]),
       ...(returned <= real ? [] : [`${returned} of line ${n} came back, but ${real} were sold`]),
@@ -28,12 +29,8 @@ export function returnErrors(report: Report, returns: readonly Return[]): string
     taxPrice: sum(returns.map(({ taxPrice }) => taxPrice)),
     netProfit: sum(returns.map(({ netProfit }) => netProfit)),
   }
-  const differing = Object.entries(sums).flatMap(([name, is]) => {
-    const says = Object.entries(counted ?? {}).find(([key]) => key === name)?.[1] ?? 0
-    return says === is ? [] : [`counts ${says} as ${name} of its returns, but they add up to ${is}`]
-  })
   const left = sum([report.sales, sums.sales])
-  return [...pieces, ...differing, ...(left < 0 ? [`${-left} more was paid back than came in`] : [])]
+  return [...pieces, ...differing(sums, counted), ...(left < 0 ? [`${-left} more was paid back than came in`] : [])]
 }
 
 function lossOfLines(lines: Return['lines']): number {
@@ -41,18 +38,64 @@ function lossOfLines(lines: Return['lines']): number {
 }
 
 /**
+ * Returns the errors between an order, its returns that were not voided and its payments: the order must count their
+ * pieces and money, no more may be paid back than came in, and providers must refund, or have refunded, their parts.
+ * Pure.
+ */
+export function orderReturnErrors(
+  { orderItems, returns: counted, amountDue }: Order,
+  returns: readonly Return[],
+  payments: readonly Payment[],
+): string[] {
+  const pieces = orderItems.flatMap(({ quantity, returned = 0 }, n) => {
+    const count = piecesOfLine(returns, n)
+    return [
+      ...(count === returned ? [] : [`${returned} of line ${n} came back, but its returns have ${count}`]),
+      ...(returned <= quantity ? [] : [`${returned} of line ${n} came back, but ${quantity} were ordered`]),
+    ]
+  })
+  const refunds = returns.flatMap((each) => each.refunds)
+  const sums = {
+    count: returns.length,
+    credit: sum(returns.map(({ credit }) => credit)),
+    refunded: sum(refunds.map(({ amount }) => amount)),
+  }
+  const byProvider = sum(refunds.flatMap(({ method, amount }) => (method === 'Provider' ? [amount] : [])))
+  const atProvider = sum(payments.flatMap(({ refundDue = 0, returnsRefunded = 0 }) => [refundDue, returnsRefunded]))
+  return [
+    ...pieces,
+    ...differing(sums, counted),
+    ...(sums.refunded <= amountDue ? [] : [`${sums.refunded} was paid back, but ${amountDue} was charged`]),
+    ...(byProvider === atProvider ? [] : [`its providers refund ${atProvider}, but its returns say ${byProvider}`]),
+  ]
+}
+
+function piecesOfLine(returns: readonly Return[], line: number): number {
+  const same = returns.flatMap(({ lines }) => lines.filter(({ index }) => index === line))
+  return same.reduce((all, { fit, broken }) => all + fit + broken, 0)
+}
+
+function differing(sums: Record<string, number>, counted: object | undefined): string[] {
+  return Object.entries(sums).flatMap(([name, is]) => {
+    const says = Object.entries(counted ?? {}).find(([key]) => key === name)?.[1] ?? 0
+    return says === is ? [] : [`counts ${says} as ${name} of its returns, but they add up to ${is}`]
+  })
+}
+
+/**
  * Returns the errors within a return: its credit must be reduced debt or money, and the journal must have its fit
- * pieces, once. Pure.
+ * pieces, once. The credit of an order may be more, if a part of its payment had been refunded before. Pure.
  */
 export function ownReturnErrors(
-  { _id, lines, credit, debtReduced, refunds, voided }: Return,
+  { _id, order, lines, credit, debtReduced, refunds, voided }: Return,
   movements: ReadonlyMap<string, readonly StockMovement[]>,
 ): string[] {
   const refunded = sum(refunds.map(({ amount }) => amount))
   const fit = voided ? 0 : lines.reduce((all, line) => all + line.fit, 0)
   const moved = (movements.get(_id) ?? []).reduce((all, { delta }) => all + delta, 0)
+  const given = sum([debtReduced, refunded])
   return [
-    ...(sum([debtReduced, refunded]) === credit
+    ...(given === credit || (order !== undefined && given < credit)
       ? []
       : [`${credit} is credited, but ${debtReduced} and ${refunded} given`]),
     ...(moved === fit ? [] : [`${fit} pieces came back fit to sell, but the journals have ${moved}`]),

@@ -39,7 +39,7 @@ import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { receiptErrors } from './check-receipts.ts'
-import { ownReturnErrors, returnErrors } from './check-returns.ts'
+import { orderReturnErrors, ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
 import {
   changedCostErrors,
@@ -163,7 +163,7 @@ function errorsIn(rows: Rows): BookError[] {
   const payments = Map.groupBy(rows.payments, ({ order }) => order)
   const returns = Map.groupBy(
     rows.returns.filter(({ voided }) => !voided),
-    ({ report = '' }) => report,
+    ({ report, order = '' }) => report ?? order,
   )
   const movements = Map.groupBy(
     [...rows.movements].flatMap(([PK, ofLamp]) => ofLamp.map((each) => ({ ...each, lamp: idInKey(PK) }))),
@@ -194,6 +194,12 @@ function errorsIn(rows: Rows): BookError[] {
     ].flatMap(([id, entries]) => of(reportKey(id), changedCostErrors(entries))),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), [...debtErrors(report), ...tenderErrors(report)])),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
+    ...rows.orders
+      .filter(({ voided }) => !voided)
+      .flatMap((order) => {
+        const { _id } = order
+        return of(orderKey(_id), orderReturnErrors(order, returns.get(_id) ?? [], payments.get(_id) ?? []))
+      }),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
     ...rows.receipts.flatMap((row) => {
       const { _id } = row

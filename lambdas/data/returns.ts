@@ -1,5 +1,6 @@
 import { Return } from '../../shared/returns/return.ts'
-import { RETURNS_PER_PAGE } from '../../shared/returns/routes.ts'
+import { type listReturns, RETURNS_PER_PAGE } from '../../shared/returns/routes.ts'
+import type { QueryOf } from '../../shared/route.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import type { Snapshot } from './commit.ts'
 import type { DedupeKey } from './deduplication.ts'
@@ -10,11 +11,11 @@ import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
 
 /**
- * Access patterns: a return by id (PK/SK); those of a sale (GSI1); all, newest first (GSI2).
+ * Access patterns: a return by id (PK/SK); those of a sale or an order (GSI1); all, newest first (GSI2).
  *
- *   PK RETURN#<id>   SK RETURN   GSI1PK RETURNS#OF#<sale's id>   GSI1SK <id>
- *                                GSI2PK RETURNS                  GSI2SK <id>
- *                                GSI2PK VOIDED-RETURNS           GSI2SK <id>   once it is voided; then not in GSI1
+ *   PK RETURN#<id>   SK RETURN   GSI1PK RETURNS#OF#<sale's or order's id>   GSI1SK <id>
+ *                                GSI2PK RETURNS                             GSI2SK <id>
+ *                                GSI2PK VOIDED-RETURNS                      GSI2SK <id>   once it is voided; then not in GSI1
  */
 
 const RETURNS = 'RETURNS'
@@ -28,8 +29,9 @@ export function returnKey(id: string) {
 }
 
 export function returnItem(row: Return): Item {
-  const { _id, report, voided } = row
-  const ofSale = !voided && report !== undefined && { GSI1PK: returnsOf(report), GSI1SK: _id }
+  const { _id, report, order, voided } = row
+  const source = report ?? order
+  const ofSale = !voided && source !== undefined && { GSI1PK: returnsOf(source), GSI1SK: _id }
   return { ...returnKey(_id), ...ofSale, GSI2PK: voided ? VOIDED : RETURNS, GSI2SK: _id, entity: 'return', ...row }
 }
 
@@ -54,10 +56,11 @@ export function returnIn(snapshot: Snapshot, id: string): Return | undefined {
   return row?.voided ? undefined : row
 }
 
-/** Returns one page of the returns of a sale, or of all, newest first, and whether there are more. */
-export async function returnsPage({ report, page }: { report?: string | undefined; page: number }) {
+/** Returns one page of the returns of a sale or an order, or of all, newest first, and whether there are more. */
+export async function returnsPage({ report, order, page }: QueryOf<typeof listReturns>) {
+  const source = report ?? order
   const range =
-    report === undefined ? ({ in: 'GSI2', PK: RETURNS } as const) : ({ in: 'GSI1', PK: returnsOf(report) } as const)
+    source === undefined ? ({ in: 'GSI2', PK: RETURNS } as const) : ({ in: 'GSI1', PK: returnsOf(source) } as const)
   const options = { ScanIndexForward: false, Limit: page * RETURNS_PER_PAGE + 1 }
   const { Items = [] } = await query(range, options)
   const start = (page - 1) * RETURNS_PER_PAGE
@@ -72,8 +75,8 @@ export function returnRecord(returnId: string, facts: readonly unknown[]): Dedup
   return { key: `return#${returnId}`, fingerprint: fingerprintOf(facts), keptDays: KEPT_DAYS, reused: otherEntry }
 }
 
-function returnsOf(sale: string): string {
-  return `RETURNS#OF#${sale}`
+function returnsOf(source: string): string {
+  return `RETURNS#OF#${source}`
 }
 
 function returnFrom(item: Row | undefined): Return | undefined {

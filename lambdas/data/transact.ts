@@ -10,6 +10,9 @@ import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
 import { type Claim, table, type Write } from './table.ts'
 
+/** Maximum number of writes of a transaction. */
+export const MAX_WRITES = 100
+
 /** Maximum time that a caller waits for a busy shop, in ms. */
 export const BUSY_MS = 5000
 

@@ -36,6 +36,9 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
   return commit({ reads }, (snapshot) => {
     const order = orderOr404(orderIn(snapshot, id))
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
+    if (order.returns) {
+      throw new Refusal('order.returned', 'Lamps of this order came back. Please delete its returns first')
+    }
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? returnLamps(order, productsIn(snapshot, lamps), movement) : []
     const payment = paidBy && paymentIn(snapshot, paidBy)

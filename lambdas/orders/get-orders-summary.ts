@@ -26,7 +26,8 @@ function ordersSummary({ all, days, categories, period, before }: Overview & Per
 }
 
 /** Returns the sums of orders. Orders not paid in time, or refunded, are not pending. */
-function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal, refundedTotal }: Figures): OrderSums {
+function orderSums(figures: Figures): OrderSums {
+  const { orders, ordersTotal, paidOrders, paidTotal, releasedTotal, refundedTotal } = figures
   return {
     numOrders: orders,
     paidOrders,
@@ -35,6 +36,8 @@ function orderSums({ orders, ordersTotal, paidOrders, paidTotal, releasedTotal, 
     pendingSales: sum([ordersTotal, -paidTotal, -releasedTotal, -refundedTotal]),
     releasedSales: releasedTotal,
     refundedSales: refundedTotal,
+    numReturns: figures.orderReturns,
+    returnedSales: figures.orderReturnsRefunded,
   }
 }
 

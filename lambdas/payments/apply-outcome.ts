@@ -3,6 +3,7 @@ import { type PaymentStep, PROVIDER_REFUNDED, type RefundReason } from '../../sh
 import { type PaymentKey, type StoredPayment, withStep } from '../data/payments.ts'
 import type { ProductsById } from '../data/products.ts'
 import type { PaymentOutcome } from '../provider-outcome.ts'
+import { MAX_STEPS, otherRefund, settled, withProviderRefund } from './returned-lamps.ts'
 
 /** All data that determines the effect of an outcome, as read at one moment. */
 export type PaymentSnapshot = {
@@ -59,12 +60,6 @@ export function canStillSucceed({ status }: StoredPayment): boolean {
 }
 
 /**
- * Maximum number of steps, more than any payment takes. A payer whose card is declined repeatedly starts a new payment.
- * For partial refunds, the sum is stored.
- */
-const MAX_STEPS = 50
-
-/**
  * Returns the effect of a pending outcome. Money held back by the provider is recorded once; a payer who has to return
  * is recorded each time.
  */
@@ -92,12 +87,13 @@ function failed(payment: StoredPayment, reason: string, at: string): PaymentUpda
 function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdate | undefined {
   if (payment.status === 'pending') return failed(payment, 'REFUNDED', at)
   const hadCome = payment.status === 'succeeded' || payment.status === 'refund-due'
-  const reason = payment.status === 'succeeded' ? { reason: PROVIDER_REFUNDED } : {}
+  const isOther = otherRefund(inFull(payment)) > otherRefund(payment)
+  const reason = payment.status === 'succeeded' && isOther ? { reason: PROVIDER_REFUNDED } : {}
   return hadCome ? fullyRefunded(payment, order, { at, status: 'refunded', ...reason }) : undefined
 }
 
 /**
- * Returns the effect of a partial refund. If the money was not known to have been received, the remainder pays for
+ * Returns the effect of a partial refund. What is due for returned lamps is settled first. If the money was not known to have been received, the remainder pays for
  * nothing and has to be refunded, too.
  */
 function partlyRefunded(
@@ -108,29 +104,39 @@ function partlyRefunded(
   const { payment, order } = snapshot
   if (canStillSucceed(payment)) return moneyReceived(snapshot, { status: 'differs', transactionId }, at)
   const refundedAmount = Math.round(payment.amount * share)
-  const isNew = refundedAmount > (payment.refundedAmount ?? 0)
-  if (payment.status === 'refunded' || !isNew) return undefined
-  const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
+  if (payment.status === 'refunded' || refundedAmount <= (payment.refundedAmount ?? 0)) return undefined
+  const next = withProviderRefund(payment, refundedAmount)
+  if (next === payment) return undefined
+  const isOther = otherRefund(next) > otherRefund(payment)
+  const paid = isOther ? paidBy(payment, order) : undefined
   const step = { at, status: payment.status, reason: 'refunded.part' }
   const history = payment.history.length < MAX_STEPS ? [...payment.history, step] : payment.history
   return {
     payment: {
-      ...payment,
-      refundedAmount,
+      ...next,
       history,
-      ...(payment.status === 'succeeded' && { reason: PROVIDER_REFUNDED }),
+      ...(payment.status === 'succeeded' && isOther && { reason: PROVIDER_REFUNDED }),
     },
-    ...(paid && { order: withRefund(paid, refundedAmount, at) }),
+    ...(paid && { order: withRefund(paid, otherRefund(next), at) }),
   }
 }
 
-/** Returns the effect of a full refund of a payment. */
+/**
+ * Returns the effect of a full refund of a payment. Its order stays paid if everything was refunded for returned lamps.
+ */
 export function fullyRefunded(payment: StoredPayment, order: Order | undefined, step: PaymentStep): PaymentUpdate {
-  const paid = payment.status === 'succeeded' && order?.paymentResult?.paymentId === payment._id ? order : undefined
-  return {
-    payment: { ...withStep(payment, step), refundedAmount: payment.amount },
-    ...(paid && { order: withRefund(paid, payment.amount, step.at) }),
-  }
+  const next = inFull(withStep(payment, step))
+  const paid = otherRefund(next) > otherRefund(payment) ? paidBy(payment, order) : undefined
+  return { payment: next, ...(paid && { order: withRefund(paid, otherRefund(next), step.at) }) }
+}
+
+function inFull(payment: StoredPayment): StoredPayment {
+  return { ...settled(payment), refundedAmount: payment.amount }
+}
+
+/** Returns the order if the payment pays it. */
+function paidBy({ _id, status }: StoredPayment, order: Order | undefined): Order | undefined {
+  return status === 'succeeded' && order?.paymentResult?.paymentId === _id ? order : undefined
 }
 
 /** Returns an order with a full or partial refund. It is not paid; the remainder counts as a partial payment. */

@@ -17,10 +17,11 @@ import { Refusal } from '../refusal.ts'
 import { fullyRefunded } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
 import { logPayment } from './payment-change.ts'
+import { withDueRefunded } from './returned-lamps.ts'
 
 export const handler = endpoint(
   markRefunded,
-  async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen }, actor }) => {
+  async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen, due: isOnlyDue }, actor }) => {
     const place = { order: id, _id: paymentId }
     const moment = currentMoment(actor)
     const change = (kind: 'changed' | 'refunded', before: StoredPayment, after: StoredPayment) => [
@@ -29,12 +30,10 @@ export const handler = endpoint(
     ]
     return commit({ reads: [paymentKey(place), orderKey(id)] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
-      if (isOnlySeen) {
-        const acknowledged = withAcknowledgement(payment, moment)
-        return {
-          result: { payment: acknowledged },
-          writes: acknowledged === payment ? [] : change('changed', payment, acknowledged),
-        }
+      if (isOnlySeen || isOnlyDue) {
+        const next = isOnlySeen ? withAcknowledgement(payment, moment) : withDueRefunded(payment, moment)
+        const kind = isOnlySeen ? 'changed' : 'refunded'
+        return { result: { payment: next }, writes: next === payment ? [] : change(kind, payment, next) }
       }
       // Repeating it has no further effect.
       if (payment.status === 'refunded' || payment.reason === PROVIDER_CHECKED)

@@ -10,6 +10,7 @@ import type { Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
+import { MAX_WRITES } from '../data/transact.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import {
   anyReceiptById,
@@ -30,9 +31,6 @@ import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import { composeReceipt } from './compose-receipt.ts'
 import { receiptOr404, seenBy } from './receipt.ts'
-
-/** Maximum number of writes of a transaction. */
-const MAX_WRITES = 100
 
 export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
   const moment = currentMoment(actor)

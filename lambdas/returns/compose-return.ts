@@ -8,8 +8,10 @@ import type { ProductsById } from '../data/products.ts'
 import type { StoredReport } from '../data/reports.ts'
 import { Refusal } from '../refusal.ts'
 import { withAmounts } from '../reports/report.ts'
+import { piecesOf } from './pieces.ts'
 
-type Stamp = Pick<Return, '_id' | 'number' | 'createdAt' | 'by'>
+/** The fields of a return that the server sets: id, number, time and author. */
+export type ReturnStamp = Pick<Return, '_id' | 'number' | 'createdAt' | 'by'>
 
 /**
  * Returns the return of a request and the sale after it. Pieces of a lamp that the shop no longer has count as broken.
@@ -22,16 +24,17 @@ export function composeReturn(
   report: StoredReport,
   products: ProductsById,
   business: Pick<Business, 'taxPercent'>,
-  stamp: Stamp,
+  stamp: ReturnStamp,
 ): { returned: Return; sale: StoredReport } {
   const kind = caseOf({ ...report, lines: report.reportItems })
+  if (request.refunds?.some(({ method }) => method === 'Provider')) {
+    throw new Refusal('return.provider', 'No provider took the payment of this sale. Please pay it back another way')
+  }
   if (kind === 'losses' || kind === 'opening debt') {
     throw new Refusal('return.nothing', 'Lamps of a loss or of an old debt cannot be taken back')
   }
-  const pieces = piecesOf(request, report).map((line) => {
-    const isGone = !products.has(report.reportItems[line.index]?._id ?? '')
-    return isGone ? { ...line, fit: 0, broken: line.fit + line.broken } : line
-  })
+  const sold = report.reportItems.map(({ real, ...line }) => ({ ...line, sold: real }))
+  const pieces = piecesOf(request, sold, products, report)
   const rates = { taxPercent: report.taxPercent ?? business.taxPercent }
   const { credit, debtReduced, refund, amounts } = returnWorth(report, pieces, rates)
   const counters = countReturn(report, { pieces, debtReduced, refund, amounts }, 1)
@@ -79,41 +82,11 @@ function lineOf({ index, fit, broken }: ReturnedPieces, { reportItems }: StoredR
   return [{ _id, name, slug, image, index, fit, broken, ...sold }]
 }
 
-/** Returns the pieces of each line of the sale. Where a request names no line, the lamp's lines are filled in order. */
-function piecesOf({ lines: sent }: NewReturn, report: StoredReport): ReturnedPieces[] {
-  const back = report.reportItems.map((line, index) => ({
-    index,
-    left: line.real - (line.returned ?? 0),
-    fit: 0,
-    broken: 0,
-  }))
-  for (const { product, index, ...counts } of sent) {
-    const places = back.filter((line) => {
-      return report.reportItems[line.index]?._id === product && (index === undefined || line.index === index)
-    })
-    for (const kind of ['fit', 'broken'] as const) {
-      let rest = counts[kind]
-      for (const place of places) {
-        const taken = Math.min(rest, place.left)
-        place[kind] += taken
-        place.left -= taken
-        rest -= taken
-      }
-      if (rest > 0) throw beyond(report, product)
-    }
-  }
-  return back.filter(({ fit, broken }) => fit + broken > 0).map(({ index, fit, broken }) => ({ index, fit, broken }))
-}
-
-function beyond(report: StoredReport, product: string): Refusal {
-  const same = report.reportItems.filter(({ _id }) => _id === product)
-  const left = same.reduce((all, { real, returned = 0 }) => all + real - returned, 0)
-  const [{ name } = report] = same
-  const message = `Only ${left} of ${name} of this sale can still come back. Please check the sale`
-  return new Refusal('return.beyond', message, { current: report })
-}
-
-function refundsOf({ refunds }: NewReturn, refund: number): Return['refunds'] {
+/**
+ * Returns how the money is paid back: all in cash unless the request has parts.
+ * @throws Refusal 409 if the parts do not add up to the refund
+ */
+export function refundsOf({ refunds }: Pick<NewReturn, 'refunds'>, refund: number): Return['refunds'] {
   if (refunds === undefined) return refund === 0 ? [] : [{ method: 'Cash', amount: refund }]
   if (sum(refunds.map(({ amount }) => amount)) === refund) return refunds
   throw new Refusal('return.refunds', `${formatRwf(refund)} is paid back for these lamps. Please check the return`, {

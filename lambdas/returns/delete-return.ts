@@ -7,31 +7,28 @@ import { putAuditEntry } from '../data/audit-log.ts'
 import { cashWrites } from '../data/cash.ts'
 import { commit } from '../data/commit.ts'
 import { productKey, productsIn } from '../data/products.ts'
-import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
 import { anyReturnById, replaceReturn, returnIn, returnKey } from '../data/returns.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { reportOr404 } from '../reports/report.ts'
-import { logReport } from '../reports/report-change.ts'
 import { requireCorrection } from '../reports/require-correction.ts'
-import { withoutReturn } from './compose-return.ts'
+import { orderToReturn } from './order-to-return.ts'
 import { returnOr404 } from './return.ts'
 import { takeFitAgain } from './return-stock.ts'
+import { saleToReturn } from './sale-to-return.ts'
 
 export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'return-deleted', reference: id, at: moment.at, by: moment.by }
-  // The lamps of a return and its sale never change.
-  const { lines, report: saleId = '' } = returnOr404(await anyReturnById(id))
-  const lamps = [...new Set(lines.map(({ _id }) => _id))]
-  return commit({ reads: [settingsKey, returnKey(id), reportKey(saleId), ...lamps.map(productKey)] }, (snapshot) => {
+  // The lamps of a return, and its sale or order, never change.
+  const { order, report = '' } = returnOr404(await anyReturnById(id))
+  const source = await (order === undefined ? saleToReturn(report, actor) : orderToReturn(order, actor))
+  const reads = [settingsKey, returnKey(id), ...source.reads, ...source.lamps.map(productKey)]
+  return commit({ reads }, (snapshot) => {
     const returned = returnOr404(returnIn(snapshot, id))
     const settings = settingsIn(snapshot)
     requireCorrection({ ...returned, seller: returned.by }, actor, moment, settings)
-    const sale = reportOr404(reportIn(snapshot, saleId))
-    const after = withoutReturn(sale, returned, settings)
     const voided = { ...returned, voided: moment }
     return {
       result: { _id: id },
@@ -48,9 +45,8 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
           bookedOn: dayOf(returned.createdAt),
           money: -returned.sales,
         }),
-        replaceReport(sale, after),
-        logReport('changed', sale, after, moment),
-        ...takeFitAgain(returned, productsIn(snapshot, lamps), movement),
+        ...source.restore(returned, { snapshot, settings, moment }),
+        ...takeFitAgain(returned, productsIn(snapshot, source.lamps), movement),
         ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: moment.at }), {
           kind: 'return',
           before: moneyOfReturn(returned),

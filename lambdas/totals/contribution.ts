@@ -101,8 +101,31 @@ function linesSold({ status, sales, reportItems }: Report): LineSold[] {
 }
 
 /** Returns a return's contribution, on its own day; nothing once it is voided. Its lamps count as not sold. */
-function ofReturn({ createdAt, lines, voided, ...amounts }: Return): Contribution {
-  if (voided) return {}
+function ofReturn(returned: Return): Contribution {
+  if (returned.voided) return {}
+  return returned.order === undefined ? ofSaleReturn(returned) : ofOrderReturn(returned)
+}
+
+function ofOrderReturn({ createdAt, lines, refunds, grossProfit }: Return): Contribution {
+  const day = dayOf(createdAt)
+  const broken = lines.reduce((all, line) => all + line.broken, 0)
+  const figures: Partial<Figures> = {
+    orderReturns: 1,
+    orderReturnsRefunded: sum(refunds.map(({ amount }) => amount)),
+    losses: broken,
+  }
+  const unsold = lines.map(({ _id, category, fit, soldAt = 0, ...line }) => {
+    const pieces = fit + line.broken
+    return { _id, category, sold: -pieces, sales: -times(soldAt, pieces) }
+  })
+  return {
+    [totalsItem.day(day)]: figures,
+    [monthOf(day)]: { orderProfit: grossProfit } satisfies Partial<OwnerFigures>,
+    ...ofLinesSold(day, unsold),
+  }
+}
+
+function ofSaleReturn({ createdAt, lines, ...amounts }: Return): Contribution {
   const day = dayOf(createdAt)
   const isPriced = soldFor(lines.map((line) => ({ ...line, real: line.fit + line.broken }))) !== undefined
   const parts = shares(

@@ -39,6 +39,8 @@ export const OrderItem = z.extend(z.pick(Product, { _id: true, name: true, slug:
   quantity: z.int(),
   /** The lamp's category at that time; absent in orders placed before it was recorded. */
   category: z.optional(z.string()),
+  /** Pieces that came back after the delivery; absent for none. */
+  returned: z.optional(z.int()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -91,6 +93,16 @@ export const Order = z.extend(PlacedOrder, {
   refundedAt: z.optional(z.iso.datetime()),
   /** Refunded part of the amount due, in RWF. */
   refundedAmount: z.optional(Amount),
+  /** Sums of its returns that were not deleted; absent for none. */
+  returns: z.optional(
+    z.object({
+      count: z.int(),
+      /** RWF; amount that was charged for the pieces. */
+      credit: Amount,
+      /** Part of the credit that was paid back. The rest had been refunded before. */
+      refunded: Amount,
+    }),
+  ),
   /** Time, author and reason of its deletion. Only admins see deleted orders. */
   voided: z.optional(Moment),
 })

@@ -111,7 +111,7 @@ export const deleteOrder = route({
   params: z.object({ id: AddressPart }),
   query: z.object({ why: OptionalReason }),
   reply: z.object({ _id: z.string() }),
-  errors: ['order.unknown', 'order.changed', 'stock.beyond'],
+  errors: ['order.unknown', 'order.changed', 'order.returned', 'stock.beyond'],
 })
 
 export const orderRoutes = [placeOrder, listMyOrders, getOrder, listOrders, countOrders, deliverOrder, deleteOrder]

@@ -55,6 +55,10 @@ export const Payment = z.object({
   reason: z.optional(z.string()),
   /** RWF refunded. */
   refundedAmount: z.optional(z.number()),
+  /** RWF that must be refunded for lamps that came back; absent for none. */
+  refundDue: z.optional(z.int()),
+  /** Part of `refundedAmount` that was refunded for lamps that came back; absent for none. */
+  returnsRefunded: z.optional(z.int()),
   /** The provider's id of the money transfer. */
   transactionId: z.optional(z.string()),
   createdAt: z.iso.datetime(),
@@ -99,8 +103,9 @@ export function isRefundedByProvider({ reason }: Pick<Payment, 'reason'>): boole
 }
 
 /** Returns whether an admin must act on a payment: refund it, check it with its provider, or decide on its order. */
-export function needsPerson(payment: Pick<Payment, 'status' | 'reason'>): boolean {
-  return payment.status === 'refund-due' || isUndecided(payment) || isRefundedByProvider(payment)
+export function needsPerson(payment: Pick<Payment, 'status' | 'reason' | 'refundDue'>): boolean {
+  const isDue = payment.status === 'refund-due' || payment.refundDue !== undefined
+  return isDue || isUndecided(payment) || isRefundedByProvider(payment)
 }
 
 /** The payment that paid an order. */

@@ -113,11 +113,13 @@ export const markRefunded = route({
   handler: 'payments/mark-refunded',
   access: 'admin',
   summary:
-    'Records that a payment was refunded, whether it was due for a refund or had paid its order; or that a payment without a decision of its provider was checked',
+    'Records that a payment was refunded, whether it was due for a refund or had paid its order, or only what is due for returned lamps; or that a payment without a decision of its provider was checked',
   params: z.object({ id: AddressPart, payment: AddressPart }),
   query: z.object({
     /** Records only that an admin has seen the provider's refund; no refund is recorded. */
     seen: z.optional(z.literal('true')),
+    /** Records only the refund that is due for returned lamps. Without one, nothing is recorded. */
+    due: z.optional(z.literal('true')),
   }),
   reply: z.object({ payment: Payment }),
   errors: ['payment.unknown', 'refund.notDue'],

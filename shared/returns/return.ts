@@ -17,8 +17,11 @@ const MAX_LINES = 50
 /** Maximum number of parts in which the money of a return is paid back. */
 const MAX_PARTS = 3
 
-/** Method by which staff pay money back: from the drawer, or by mobile money from the shop's phone. */
-export const RefundMethod = z.enum(['Cash', 'MoMo pay', 'MoMo'])
+/**
+ * Method by which money is paid back: from the drawer, by mobile money from the shop's phone, or, for an order, by the
+ * provider that took its payment. The last one is due until an admin or the provider reports it.
+ */
+export const RefundMethod = z.enum(['Cash', 'MoMo pay', 'MoMo', 'Provider'])
 export type RefundMethod = z.infer<typeof RefundMethod>
 
 /** Method of a stored refund. `Return` pays for the sale of an exchange; the others pay money back. */
@@ -40,29 +43,33 @@ export const NewReturnLine = z
   })
   .check(z.refine(({ fit, broken }) => fit + broken > 0, 'has no pieces'))
 
-/** A return as staff send it. */
-export const NewReturn = z.object({
-  /** Id generated on the device. However often the return is sent, it is recorded once. */
-  returnId: z.optional(Id),
-  /** Id of the sale whose lamps come back. */
-  report: AddressPart,
-  lines: z.array(NewReturnLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
-  /** How the money is paid back. Absent: all of it in cash. */
-  refunds: z.optional(
-    z.array(Refund).check(
-      z.maxLength(MAX_PARTS, { abort: true }),
-      z.refine((parts) => new Set(parts.map(({ method }) => method)).size === parts.length, 'names a method twice'),
+/** A return as staff send it: of a sale or of a delivered order. */
+export const NewReturn = z
+  .object({
+    /** Id generated on the device. However often the return is sent, it is recorded once. */
+    returnId: z.optional(Id),
+    /** Id of the sale whose lamps come back. */
+    report: z.optional(AddressPart),
+    /** Id of the order whose lamps come back. */
+    order: z.optional(AddressPart),
+    lines: z.array(NewReturnLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    /** How the money is paid back. Absent: all of it in cash. */
+    refunds: z.optional(
+      z.array(Refund).check(
+        z.maxLength(MAX_PARTS, { abort: true }),
+        z.refine((parts) => new Set(parts.map(({ method }) => method)).size === parts.length, 'names a method twice'),
+      ),
     ),
-  ),
-  /** Transaction id of a mobile money refund. It is recorded, not verified. */
-  transactionId: z.optional(z.union([z.literal(''), TransactionId])),
-  reason: z.optional(z.union([z.literal(''), singleLine(200)])),
-})
+    /** Transaction id of a mobile money refund. It is recorded, not verified. */
+    transactionId: z.optional(z.union([z.literal(''), TransactionId])),
+    reason: z.optional(z.union([z.literal(''), singleLine(200)])),
+  })
+  .check(z.refine(({ report, order }) => (report === undefined) !== (order === undefined), 'needs `report` or `order`'))
 export type NewReturn = z.infer<typeof NewReturn>
 
-/** Pieces of one line of the sale that came back. */
+/** Pieces of one line of the sale or order that came back. */
 export const ReturnLine = z.extend(z.pick(StaffProduct, { _id: true, name: true, slug: true, image: true }), {
-  /** Position of the line in the sale. */
+  /** Position of the line in the sale or order. */
   index: z.int(),
   /** Pieces that are on sale again. */
   fit: z.int(),
@@ -78,7 +85,7 @@ export type ReturnLine = z.infer<typeof ReturnLine>
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 
-/** A return: lamps of one sale that came back. It counts on its own day. */
+/** A return: lamps of one sale or order that came back. It counts on its own day. */
 export const Return = z.object({
   _id: z.string(),
   /** Number that users see, #1042; absent if all drawn numbers were taken. */
@@ -89,16 +96,18 @@ export const Return = z.object({
   by: Person,
   /** Id of the sale. */
   report: z.optional(z.string()),
-  /** Number of the sale. */
+  /** Id of the order, if it is a return of an order. */
+  order: z.optional(z.string()),
+  /** Number of the sale or order. */
   saleNumber: z.optional(z.int()),
-  /** Name of the sale's first lamp. */
+  /** Name of the first lamp of the sale or order. */
   name: z.string(),
-  /** Time of the sale. */
+  /** Time of the sale or order. */
   soldOn: z.iso.datetime(),
   /** Debtor of the sale. */
   givenTo: z.optional(z.string()),
   lines: z.array(ReturnLine),
-  /** RWF; agreed price of the pieces. */
+  /** RWF; agreed price of the pieces, with tax for an order. */
   credit: Amount,
   /** Part of the credit that cancelled debt. */
   debtReduced: Amount,

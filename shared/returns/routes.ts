@@ -18,18 +18,23 @@ export const recordReturn = route({
   path: '/returns',
   handler: 'returns/record-return',
   access: 'seller',
-  summary: 'Records lamps of a sale that come back: their debt, the money paid back and their stock, or none of these',
+  summary:
+    'Records lamps of a sale or, by an admin, of a delivered order that come back: their debt, the money paid back and their stock, or none of these',
   body: NewReturn,
   status: 201,
   reply: z.object({ return: Return }),
   idempotent: true,
   errors: [
     'report.unknown',
+    'order.unknown',
     'return.nothing',
+    'return.undelivered',
+    'return.provider',
     'return.beyond',
     'return.late',
     'return.reason',
     'return.refunds',
+    'return.tooLarge',
     'entry.recorded',
     'stock.beyond',
   ],
@@ -40,10 +45,12 @@ export const listReturns = route({
   path: '/returns',
   handler: 'returns/list-returns',
   access: 'seller',
-  summary: `Returns the returns of a sale, or all, newest first, ${RETURNS_PER_PAGE} to a page`,
+  summary: `Returns the returns of a sale or an order, or all, newest first, ${RETURNS_PER_PAGE} to a page`,
   query: z.object({
     /** Id of a sale. */
     report: z.optional(AddressPart),
+    /** Id of an order. */
+    order: z.optional(AddressPart),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
   }),
   reply: z.object({ returns: z.array(Return), page: z.int(), hasMore: z.boolean() }),
@@ -69,7 +76,16 @@ export const deleteReturn = route({
   params,
   query: z.object({ why: OptionalReason, moneyMoved: MoneyMoved }),
   reply: z.object({ _id: z.string() }),
-  errors: ['return.unknown', 'report.unknown', 'reason.missing', 'correction.denied', 'product.gone', 'stock.short'],
+  errors: [
+    'return.unknown',
+    'report.unknown',
+    'order.unknown',
+    'reason.missing',
+    'correction.denied',
+    'return.refunded',
+    'product.gone',
+    'stock.short',
+  ],
 })
 
 export const returnRoutes = [recordReturn, listReturns, getReturn, deleteReturn]

@@ -127,6 +127,9 @@ export const OrderSums = z.object({
   releasedSales: z.number(),
   /** Refunded part of the paid orders. */
   refundedSales: z._default(z.number(), 0),
+  /** Returns of orders, and the money paid back for them, on the day of the return. */
+  numReturns: z._default(z.int(), 0),
+  returnedSales: z._default(z.number(), 0),
 })
 export type OrderSums = z.infer<typeof OrderSums>
 

@@ -37,6 +37,9 @@ export const Figures = z.object({
   returnedNetProfit: figure,
   /** Number of orders, paid or not. */
   orders: figure,
+  /** Number of returns of orders, and the money paid back for them, on their own day. */
+  orderReturns: figure,
+  orderReturnsRefunded: figure,
   /** Total of the orders, with shipping and tax. */
   ordersTotal: figure,
   paidOrders: figure,

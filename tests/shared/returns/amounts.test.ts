@@ -8,7 +8,7 @@ import {
   type ReturnedPieces,
   returnWorth,
 } from '../../../shared/returns/amounts.ts'
-import { orderCredits } from '../../../shared/returns/order-credit.ts'
+import { orderReturnWorth, type ReturnableOrder } from '../../../shared/returns/order-credit.ts'
 import { amountsBySpecification } from '../reports/oracle.ts'
 
 const shop = Business.parse({})
@@ -98,26 +98,55 @@ describe('worth of a return', () => {
 
 describe('credit for lamps of an order', () => {
   // 2 × 5,000 and 1 × 333 with 18 % tax and 10 for delivery: 10,333 + 1,859.94 + 10 = 12,202.94, charged as 12,203.
-  const order = {
+  const order: ReturnableOrder = {
     orderItems: [
-      { price: 5000, quantity: 2 },
-      { price: 333, quantity: 1 },
+      { price: 5000, quantity: 2, costPrice: 3000 },
+      { price: 333, quantity: 1, costPrice: 200 },
     ],
     taxPrice: 1859.94,
     shippingPrice: 10,
+    totalPrice: 12_202.94,
     amountDue: 12_203,
+    isPaid: true,
   }
 
   it('includes the share of the tax and never the delivery', () => {
-    expect(orderCredits(order, [2, 0])).toEqual([11_800, 0])
-    expect(orderCredits(order, [0, 1])).toEqual([0, 393])
+    expect(orderReturnWorth(order, [fitPieces(2)])).toMatchObject({ credit: 11_800, refund: 11_800 })
+    expect(orderReturnWorth(order, [fitPieces(1, 1)])).toMatchObject({ credit: 393, refund: 393 })
+  })
+
+  it('subtracts the price and the cost of fit pieces from the profit, without the tax', () => {
+    expect(orderReturnWorth(order, [fitPieces(1)]).amounts).toEqual({
+      sales: -5000,
+      costs: -3000,
+      grossProfit: -2000,
+      taxPrice: -900,
+      netProfit: -2000,
+    })
+  })
+
+  it('keeps the cost of a broken piece', () => {
+    expect(orderReturnWorth(order, [brokenPieces(1)]).amounts).toMatchObject({ costs: 0, grossProfit: -5000 })
+  })
+
+  it('pays back no more than is left after a refund of the provider', () => {
+    const refunded = { ...order, isPaid: false, refundedAmount: 10_203 }
+    expect(orderReturnWorth(refunded, [fitPieces(2)])).toMatchObject({ credit: 11_800, refund: 2000 })
+    const inFull = { ...order, isPaid: false, refundedAmount: 12_203 }
+    expect(orderReturnWorth(inFull, [fitPieces(1)])).toMatchObject({ refund: 0, amounts: { sales: 0, netProfit: 0 } })
+    expect(orderReturnWorth(inFull, [brokenPieces(1)]).amounts).toMatchObject({ costs: 3000, netProfit: -3000 })
+  })
+
+  it('changes no profit of an order without costs', () => {
+    const old = { ...order, orderItems: order.orderItems.map(({ costPrice: _, ...line }) => line) }
+    expect(orderReturnWorth(old, [fitPieces(1)]).amounts).toMatchObject({ sales: -5000, netProfit: 0 })
   })
 
   it('adds up to the whole line over several returns', () => {
-    const odd = { orderItems: [{ price: 333, quantity: 3 }], taxPrice: 179.82, shippingPrice: 0, amountDue: 1179 }
+    const odd = { ...order, taxPrice: 179.82, shippingPrice: 0, totalPrice: 1178.82, amountDue: 1179 }
     const credits = [0, 1, 2].map((returned) => {
-      const orderItems = odd.orderItems.map((line) => ({ ...line, returned }))
-      return orderCredits({ ...odd, orderItems }, [1])[0] ?? 0
+      const orderItems = [{ price: 333, quantity: 3, returned }]
+      return orderReturnWorth({ ...odd, orderItems }, [fitPieces(1)]).credit
     })
     expect(credits.reduce((all, credit) => all + credit, 0)).toBe(1179)
   })

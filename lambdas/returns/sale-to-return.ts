@@ -1,0 +1,34 @@
+import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import type { Actor } from '../http/actor.ts'
+import { reportOr404 } from '../reports/report.ts'
+import { logReport } from '../reports/report-change.ts'
+import { soldIn } from '../reports/report-stock.ts'
+import { composeReturn, withoutReturn } from './compose-return.ts'
+import { requireRightToReturn } from './return.ts'
+import type { ReturnSource } from './source.ts'
+
+/**
+ * Returns a sale whose lamps come back.
+ * @throws Refusal 404 if there is no such sale
+ */
+export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSource> {
+  const sale = reportOr404(await reportById(id))
+  return {
+    reads: [reportKey(id)],
+    lamps: [...soldIn(sale.reportItems).keys()],
+    take: (request, { snapshot, products, settings, stamp, moment }) => {
+      const before = reportOr404(reportIn(snapshot, id))
+      requireRightToReturn({ sellerId: before.seller._id, soldAt: before.createdAt }, request.reason, actor, {
+        now: moment.at,
+        settings,
+      })
+      const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
+      return { returned, writes: [replaceReport(before, after), logReport('returned', before, after, moment)] }
+    },
+    restore: (returned, { snapshot, settings, moment }) => {
+      const before = reportOr404(reportIn(snapshot, id))
+      const after = withoutReturn(before, returned, settings)
+      return [replaceReport(before, after), logReport('changed', before, after, moment)]
+    },
+  }
+}

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { orderById, orderItem } from '../../lambdas/data/orders.ts'
+import { paymentAt, paymentItem, refundsDue, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { productById } from '../../lambdas/data/products.ts'
+import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
+import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts'
+import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
+import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
+import { handler as listReturns } from '../../lambdas/returns/list-returns.ts'
+import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
+import { newId } from '../../shared/id.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { Return } from '../../shared/returns/return.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { putItems } from '../support/put-items.ts'
+import { stockOne } from '../support/shop.ts'
+
+const NOW = new Date()
+const YESTERDAY = new Date(NOW.getTime() - 24 * 60 * 60 * 1000).toISOString()
+
+type Paid = { lamp: string; order: Order; payment: StoredPayment }
+
+/** Stores a delivered order of two lamps for 5,000 each, paid with 11,800, of which the customer pays tax of 1,800. */
+async function deliver(fields: Partial<Order> = {}, paying: Partial<StoredPayment> = {}): Promise<Paid> {
+  const lamp = await stockOne({ price: 5000, costPrice: 3000, countInStock: 8 })
+  const { _id, name, slug, image, price, category } = lamp
+  const line = { _id, name, slug, image, price, category, quantity: 2, costPrice: 3000 }
+  const made = makeOrder({ _id: `~newest-${newId()}`, orderItems: [line], createdAt: YESTERDAY })
+  const amounts = { shippingPrice: 0, totalPrice: 11_800, amountDue: 11_800 }
+  const payment = makePayment({
+    order: made._id,
+    status: 'succeeded',
+    transactionId: newId(),
+    history: [{ at: YESTERDAY, status: 'succeeded' }],
+    ...paying,
+  })
+  const { _id: paymentId, provider, transactionId = '' } = payment
+  const paid = { isPaid: true, paidAt: YESTERDAY, paymentResult: { provider, paymentId, transactionId } }
+  const order = {
+    ...made,
+    ...amounts,
+    ...paid,
+    isDelivered: true,
+    deliveredAt: YESTERDAY,
+    orderItems: [line],
+    ...fields,
+  }
+  await putItems(orderItem(order), paymentItem(payment))
+  return { lamp: lamp._id, order, payment }
+}
+
+type Pieces = { fit?: number; broken?: number }
+
+const giveBack = ({ order, lamp }: Paid, pieces: Pieces, fields: object = {}, as = admin) =>
+  invoke(recordReturn, { as, body: { order: order._id, lines: [{ product: lamp, ...pieces }], ...fields } })
+const returnIn = ({ body }: { body: unknown }) => z.object({ return: Return }).parse(body).return
+const voidReturn = (id: string) => invoke(deleteReturn, { as: admin, params: { id }, query: { why: 'Typing error' } })
+const stockOf = async (id: string) => (await productById(id))?.countInStock
+const isDue = async ({ payment }: Paid) =>
+  (await refundsDue()).some(({ order, _id }) => order === payment.order && _id === payment._id)
+const mark = ({ payment }: Paid, query: Record<string, string>) =>
+  invoke(markRefunded, { as: admin, params: { id: payment.order, payment: payment._id }, query })
+const byProvider = (amount: number) => ({ refunds: [{ method: 'Provider', amount }] })
+
+describe('return of a delivered order', () => {
+  let paid: Paid
+  beforeEach(async () => {
+    paid = await deliver()
+  })
+
+  it('pays the price and its tax back in cash and restocks the lamp', async () => {
+    const answer = await giveBack(paid, { fit: 1 })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        return: {
+          order: paid.order._id,
+          branch: '00',
+          credit: 5900,
+          debtReduced: 0,
+          refunds: [{ method: 'Cash', amount: 5900 }],
+          sales: -5000,
+          costs: -3000,
+          grossProfit: -2000,
+          taxPrice: -900,
+          netProfit: -2000,
+        },
+      },
+    })
+    expect(await stockOf(paid.lamp)).toBe(9)
+    expect(await orderById(paid.order._id)).toMatchObject({
+      isPaid: true,
+      orderItems: [{ quantity: 2, returned: 1 }],
+      returns: { count: 1, credit: 5900, refunded: 5900 },
+    })
+    expect(await auditEntriesOf('order', paid.order._id)).toMatchObject([{ kind: 'returned', by: { _id: admin.sub } }])
+  })
+
+  it('lists the returns of the order', async () => {
+    const { _id } = returnIn(await giveBack(paid, { fit: 1 }))
+    const answer = await invoke(listReturns, { as: seller, query: { order: paid.order._id } })
+    expect(answer).toMatchObject({ body: { returns: [{ _id }], hasMore: false } })
+  })
+
+  it('refuses sellers', async () => {
+    expect(await giveBack(paid, { fit: 1 }, {}, seller)).toMatchObject({ status: 403, body: { code: 'role.denied' } })
+  })
+
+  it('refuses more pieces than were ordered', async () => {
+    await giveBack(paid, { fit: 2 })
+    expect(await giveBack(paid, { broken: 1 })).toMatchObject({ status: 409, body: { code: 'return.beyond' } })
+  })
+
+  it('records a repeated return once', async () => {
+    const returnId = newId()
+    const first = await giveBack(paid, { fit: 1 }, { returnId })
+    const again = await giveBack(paid, { fit: 1 }, { returnId })
+    expect(returnIn(again)._id).toBe(returnIn(first)._id)
+    expect(await stockOf(paid.lamp)).toBe(9)
+  })
+
+  it('accepts one of two simultaneous returns of the last piece', async () => {
+    const answers = await Promise.all([giveBack(paid, { fit: 2 }), giveBack(paid, { fit: 2 })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await stockOf(paid.lamp)).toBe(10)
+  })
+
+  it('can be deleted, after which the order can be deleted', async () => {
+    const { _id } = returnIn(await giveBack(paid, { fit: 1 }))
+    const removeOrder = () => invoke(deleteOrder, { as: admin, params: { id: paid.order._id } })
+    expect(await removeOrder()).toMatchObject({ status: 409, body: { code: 'order.returned' } })
+    expect(await voidReturn(_id)).toMatchObject({ status: 200 })
+    expect(await stockOf(paid.lamp)).toBe(8)
+    expect((await orderById(paid.order._id))?.returns).toBeUndefined()
+    expect(await removeOrder()).toMatchObject({ status: 200 })
+  })
+})
+
+it('refuses lamps of an order that was not delivered', async () => {
+  const paid = await deliver({ isDelivered: false })
+  expect(await giveBack(paid, { fit: 1 })).toMatchObject({ status: 409, body: { code: 'return.undelivered' } })
+})
+
+it.each([
+  ['neither a sale nor an order', {}],
+  ['both a sale and an order', { report: 'a', order: 'b' }],
+])('refuses a return of %s', async (_, source) => {
+  const answer = await invoke(recordReturn, { as: admin, body: { ...source, lines: [{ product: 'lamp', fit: 1 }] } })
+  expect(answer).toMatchObject({ status: 400 })
+})
+
+it('requires a reason when the days for returns after the delivery are over', async () => {
+  const paid = await deliver({ deliveredAt: new Date(NOW.getTime() - 9 * 24 * 60 * 60 * 1000).toISOString() })
+  expect(await giveBack(paid, { fit: 1 })).toMatchObject({ status: 400, body: { code: 'return.reason' } })
+  expect(await giveBack(paid, { fit: 1 }, { reason: 'Broken switch' })).toMatchObject({ status: 201 })
+})
+
+describe('refund by the provider of a returned order', () => {
+  it('is in the list of refunds due until an admin confirms it', async () => {
+    const paid = await deliver()
+    expect(await giveBack(paid, { fit: 1 }, byProvider(5900))).toMatchObject({ status: 201 })
+    expect(await paymentAt(paid.payment)).toMatchObject({ status: 'succeeded', refundDue: 5900 })
+    expect(await isDue(paid)).toBe(true)
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await mark(paid, { due: 'true' })).toMatchObject({
+        status: 200,
+        body: { payment: { status: 'succeeded', refundedAmount: 5900, returnsRefunded: 5900 } },
+      })
+    }
+    expect(await isDue(paid)).toBe(false)
+    expect(await orderById(paid.order._id)).toMatchObject({ isPaid: true, returns: { refunded: 5900 } })
+  })
+
+  it('is settled when PayPal reports it, up to a cent', async () => {
+    const paid = await deliver({}, { _id: 'paypal-1', provider: 'paypal', fxRate: 1300, usdDue: 9.08 })
+    await giveBack(paid, { fit: 1 }, byProvider(5900))
+    const share = 4.54 / 9.08
+    await recordOutcome(paid.payment, { status: 'refunded in part', share: share + 0.0005, transactionId: 'tx' }, NOW)
+    const payment = await paymentAt(paid.payment)
+    expect(payment).toMatchObject({ status: 'succeeded', refundedAmount: 5900 })
+    expect(payment?.refundDue).toBeUndefined()
+    expect(await orderById(paid.order._id)).toMatchObject({ isPaid: true })
+    expect((await orderById(paid.order._id))?.refundedAmount).toBeUndefined()
+    expect(await isDue(paid)).toBe(false)
+  })
+
+  it('reverts the payment of the order only by what was refunded beyond it', async () => {
+    const paid = await deliver()
+    await giveBack(paid, { fit: 1 }, byProvider(5900))
+    await recordOutcome(paid.payment, { status: 'refunded' }, NOW)
+    expect(await orderById(paid.order._id)).toMatchObject({ isPaid: false, refundedAmount: 5900 })
+    expect(await paymentAt(paid.payment)).toMatchObject({ status: 'refunded', refundedAmount: 11_800 })
+  })
+
+  it('leaves the order paid when everything was refunded for its lamps', async () => {
+    const paid = await deliver()
+    await giveBack(paid, { fit: 2 }, byProvider(11_800))
+    await recordOutcome(paid.payment, { status: 'refunded' }, NOW)
+    expect(await orderById(paid.order._id)).toMatchObject({ isPaid: true, returns: { refunded: 11_800 } })
+    expect(await isDue(paid)).toBe(false)
+  })
+
+  it('is refused when the provider has refunded the money meanwhile', async () => {
+    const paid = await deliver()
+    await recordOutcome(paid.payment, { status: 'refunded' }, NOW)
+    const late = await giveBack(paid, { fit: 1 }, byProvider(5900))
+    expect(late).toMatchObject({ status: 409, body: { code: 'return.refunds', refund: 0 } })
+    expect(returnIn(await giveBack(paid, { fit: 1 }))).toMatchObject({
+      credit: 5900,
+      refunds: [],
+      sales: 0,
+      netProfit: 0,
+    })
+  })
+
+  it('is refused for an order without a payment at a provider', async () => {
+    const { paymentResult: _, ...order } = (await deliver()).order
+    const paid = await deliver()
+    await putItems(orderItem({ ...order, _id: paid.order._id, orderItems: paid.order.orderItems }))
+    const answer = await giveBack(paid, { fit: 1 }, byProvider(5900))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'return.provider' } })
+  })
+
+  it('is no longer due when its return is deleted, which is refused once it was made', async () => {
+    const paid = await deliver()
+    const first = returnIn(await giveBack(paid, { fit: 1 }, byProvider(5900)))
+    expect(await voidReturn(first._id)).toMatchObject({ status: 200 })
+    expect(await isDue(paid)).toBe(false)
+    const second = returnIn(await giveBack(paid, { fit: 1 }, byProvider(5900)))
+    await mark(paid, { due: 'true' })
+    expect(await voidReturn(second._id)).toMatchObject({ status: 409, body: { code: 'return.refunded' } })
+    expect(await stockOf(paid.lamp)).toBe(9)
+  })
+})
