@@ -10,7 +10,6 @@ import type { Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/numbers.ts'
-import { MAX_WRITES } from '../data/transact.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import {
   anyReceiptById,
@@ -23,6 +22,7 @@ import {
 } from '../data/receipts.ts'
 import { type Movement, moveInTurn } from '../data/stock.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
+import { MAX_WRITES } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
