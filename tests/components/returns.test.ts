@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
+import { getOrder } from '../../shared/orders/routes.ts'
 import { getReport } from '../../shared/reports/routes.ts'
 import { deleteReturn, getReturn, listReturns, recordReturn } from '../../shared/returns/routes.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
+import { makeOrder } from '../support/make-order.ts'
 import { makeReport } from '../support/make-report.ts'
 import { makeReturn } from '../support/make-return.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -163,4 +165,41 @@ it('prints the receipt of a return without costs', async () => {
   for (const text of ['#77', '#1042', 'Kivu pendant']) await screen.findByText(text)
   expect(screen.queryByText('RWF 3,000')).toBeNull()
   await expectAccessible()
+})
+
+/** Opens the form for a delivered order of two lamps for 5,000 each and their tax of 1,800, paid by PayPal. */
+async function openOrderForm(overrides: Parameters<typeof makeOrder>[0] = {}) {
+  const server = fakeServer()
+  const order = makeOrder({
+    _id: 'order',
+    isPaid: true,
+    paymentResult: { provider: 'paypal', paymentId: 'paypal-1', transactionId: 'tx' },
+    isDelivered: true,
+    deliveredAt: new Date().toISOString(),
+    ...overrides,
+  })
+  server.answer(getOrder, () => order)
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  const { report: _, ...made } = makeReturn({ _id: 'return-1' })
+  const returned = { ...made, order: 'order', credit: 5900, refunds: [{ method: 'Provider', amount: 5900 }] }
+  const sent = server.answer(recordReturn, () => ({ return: returned }))
+  server.answer(getReturn, () => ({ return: returned }))
+  const user = await openScreen('/admin/give-back/order/order', 'admin')
+  return { sent, user }
+}
+
+it('refunds the price of an order with its tax by its provider', async () => {
+  const { sent, user } = await openOrderForm()
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  await user.click(await screen.findByRole('radio', { name: texts.otherMethods.Provider }))
+  await expectAccessible()
+  await user.click(await button(texts.giveBackAmount('RWF 5,900')))
+  await screen.findByText(texts.otherMethods.Provider)
+  expect(sent[0]?.body).toMatchObject({ order: 'order', refunds: [{ method: 'Provider', amount: 5900 }] })
+  expect(sent[0]?.body).not.toHaveProperty('report')
+})
+
+it('offers no return of an order that was not delivered', async () => {
+  await openOrderForm({ isDelivered: false })
+  await screen.findByText(texts.noneOfOrder)
 })

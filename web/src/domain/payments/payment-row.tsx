@@ -27,8 +27,11 @@ export function PaymentRow({ payment, order, heading }: { payment: Payment; orde
       <div>
         {heading}
         <p>
-          <Money amount={isMoneyBack ? refundedAmount : amount - refundedAmount} fontWeight="bold" /> ·{' '}
-          {textOf(payments.providers, provider) ?? provider}
+          <Money
+            amount={isMoneyBack ? refundedAmount : (payment.refundDue ?? amount - refundedAmount)}
+            fontWeight="bold"
+          />{' '}
+          · {textOf(payments.providers, provider) ?? provider}
           {phone !== undefined && (
             <>
               {' '}
@@ -39,6 +42,7 @@ export function PaymentRow({ payment, order, heading }: { payment: Payment; orde
         <Muted>
           <Minute at={createdAt} /> ·{' '}
           <Status data-status={status}>{textOf(payments.statuses, status) ?? status}</Status>
+          {payment.refundDue !== undefined && ` · ${refunds.forReturns.reason}`}
           {reason !== undefined && ` · ${textOf(refunds.reasons, reason) ?? reason}`}
           {transactionId !== undefined && ` · ${transactionId}`}
         </Muted>
@@ -76,12 +80,14 @@ const Status = chakra('strong', {
 function MarkRefunded({ payment, order }: { payment: Payment; order: string }) {
   const texts = useMessages('shop')
   const { refunds } = useMessages('office')
-  const { amount, refundedAmount = 0, phone, user, status } = payment
+  const { amount, refundedAmount = 0, refundDue, phone, user, status } = payment
   const own = isRefundedByProvider(payment)
     ? refunds.refundedByProvider
     : isUndecided(payment)
       ? refunds.undecided
-      : refunds
+      : refundDue === undefined
+        ? refunds
+        : refunds.forReturns
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', own.refundSaved),
@@ -104,13 +110,15 @@ function MarkRefunded({ payment, order }: { payment: Payment; order: string }) {
           <p>{refunds.of(order)}</p>
           <p>
             <Money
-              amount={isRefundedByProvider(payment) ? refundedAmount : amount - refundedAmount}
+              amount={isRefundedByProvider(payment) ? refundedAmount : (refundDue ?? amount - refundedAmount)}
               fontWeight="bold"
             />{' '}
             · <bdi>{user.name}</bdi>
           </p>
           {phone !== undefined && <p>{formatMobile(phone)}</p>}
-          {status === 'succeeded' && !isRefundedByProvider(payment) && <p>{refunds.unpays}</p>}
+          {status === 'succeeded' && !isRefundedByProvider(payment) && refundDue === undefined && (
+            <p>{refunds.unpays}</p>
+          )}
         </ConfirmDialog>
       )}
     </>

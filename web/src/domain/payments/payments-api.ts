@@ -31,7 +31,11 @@ export function useMarkRefunded({ done, failed }: Callbacks) {
     mutationFn: (payment: Payment) =>
       call(markRefunded, {
         params: { id: payment.order, payment: payment._id },
-        query: isRefundedByProvider(payment) ? { seen: 'true' } : {},
+        query: isRefundedByProvider(payment)
+          ? { seen: 'true' }
+          : payment.refundDue === undefined
+            ? {}
+            : { due: 'true' },
       }),
     onSuccess: () => done(),
     onError: failed,

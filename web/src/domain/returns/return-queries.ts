@@ -5,11 +5,14 @@ import { call } from '../../lib/api.ts'
 /** Start of the query keys of all returns. Only staff load it, so it is not among the keys that all visitors load. */
 export const RETURNS_KEY = ['returns']
 
-/** Returns the query of the returns of a sale, or of all, newest first, page by page. */
-export function returnsOf(report?: string) {
+/** The sale or order whose lamps come back. */
+export type ReturnSource = { report: string } | { order: string }
+
+/** Returns the query of the returns of a sale or an order, or of all, newest first, page by page. */
+export function returnsOf(source?: ReturnSource) {
   return infiniteQueryOptions({
-    queryKey: [...RETURNS_KEY, 'list', report],
-    queryFn: ({ pageParam: page, signal }) => call(listReturns, { query: { report, page: String(page) }, signal }),
+    queryKey: [...RETURNS_KEY, 'list', source],
+    queryFn: ({ pageParam: page, signal }) => call(listReturns, { query: { ...source, page: String(page) }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
     staleTime: 0,

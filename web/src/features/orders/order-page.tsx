@@ -85,6 +85,10 @@ const DeliverOrder = lazy(async () => ({
   default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder,
 }))
 
+const OrderReturns = lazy(async () => ({
+  default: (await import('../../domain/returns/order-returns.tsx')).OrderReturns,
+}))
+
 function OrderDetails({ order }: { order: Order }) {
   const { cart } = useMessages('shop')
   const { checkout, orders } = useMessages('customer')
@@ -121,6 +125,11 @@ function OrderDetails({ order }: { order: Order }) {
         <Section title={checkout.items}>
           <LampLines lines={orderItems} />
         </Section>
+        {isStaff(user) && isDelivered && (
+          <Suspense fallback={null}>
+            <OrderReturns order={order} />
+          </Suspense>
+        )}
         {isStaff(user) && (
           <Suspense fallback={<chakra.div height="6rem" />}>
             <History of="order" row={order._id} />

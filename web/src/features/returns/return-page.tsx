@@ -71,7 +71,11 @@ function SlipLinks({ returned }: { returned: Return }) {
   const { checkout } = useMessages('customer')
   const minute = useMinuteText()
   const name = useStaffSettings()?.name ?? shop.name
-  const text = slipText(returned, { shop: name, at: minute(returned.createdAt), methods: checkout.methodNames }, texts)
+  const text = slipText(
+    returned,
+    { shop: name, at: minute(returned.createdAt), methods: { ...checkout.methodNames, ...texts.otherMethods } },
+    texts,
+  )
   return (
     <>
       <ButtonLink href={`/receipt/return/${returned._id}`}>{texts.slip}</ButtonLink>
@@ -117,7 +121,11 @@ function Details({ returned }: { returned: Return }) {
               <AmountRow name={texts.credit} amount={credit} />
               {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
               {refunds.map(({ method, amount }) => (
-                <AmountRow key={method} name={textOf(checkout.methodNames, method) ?? method} amount={amount} />
+                <AmountRow
+                  key={method}
+                  name={textOf({ ...checkout.methodNames, ...texts.otherMethods }, method) ?? method}
+                  amount={amount}
+                />
               ))}
               <AmountRow name={texts.refund} amount={sum(refunds.map(({ amount }) => amount))} strong />
             </dl>
@@ -150,7 +158,7 @@ function ReturnFacts({ returned }: { returned: Return }) {
   const texts = useMessages('purchasing').returns
   const { details, facts } = useMessages('office').report
   const { fields } = useMessages('office').sale
-  const { report, saleNumber, soldOn, createdAt, by, givenTo, transactionId, reason } = returned
+  const { report, order, saleNumber, soldOn, createdAt, by, givenTo, transactionId, reason } = returned
   return (
     <Section title={details}>
       <Facts>
@@ -165,6 +173,13 @@ function ReturnFacts({ returned }: { returned: Return }) {
           <Fact name={texts.sale}>
             <TextLink minHeight="0" href={`/report/${report}`}>
               {shortNumber({ _id: report, number: saleNumber })}
+            </TextLink>
+          </Fact>
+        )}
+        {order !== undefined && (
+          <Fact name={texts.order}>
+            <TextLink minHeight="0" href={`/order/${order}`}>
+              {shortNumber({ _id: order, number: saleNumber })}
             </TextLink>
           </Fact>
         )}

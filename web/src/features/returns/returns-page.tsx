@@ -56,7 +56,7 @@ function useReturnColumns(): readonly Column<Return>[] {
     {
       id: 'sale',
       name: texts.sale,
-      show: ({ report = '', saleNumber }) => shortNumber({ _id: report, number: saleNumber }),
+      show: ({ report, order = '', saleNumber }) => shortNumber({ _id: report ?? order, number: saleNumber }),
       waiting: { width: '4rem' },
       onPhone: 'labelled',
     },

@@ -14,6 +14,12 @@ export const screens: readonly OfficeScreen[] = [
     load: async () => (await import('./return-page.tsx')).ReturnPage,
   },
   {
+    path: '/admin/give-back/order/:id',
+    role: 'admin',
+    section: 'orders',
+    load: async () => (await import('./give-back-order-page.tsx')).GiveBackOrderPage,
+  },
+  {
     path: '/admin/give-back/:id',
     role: 'seller',
     section: 'sales',

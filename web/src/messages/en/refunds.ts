@@ -39,6 +39,13 @@ export const refunds: Messages['office']['refunds'] = {
     sure: 'Have you reviewed this refund?',
     refundSaved: 'Marked as reviewed.',
   },
+  forReturns: {
+    refunded: 'Refunded',
+    refundedNamed: (order) => `Refunded: order ${order}`,
+    sure: 'Have you refunded this money at PayPal or MTN?',
+    refundSaved: 'Marked as refunded.',
+    reason: 'Lamps of the order came back.',
+  },
   reasons: {
     'order.paid': 'The order had already been paid in another way.',
     'order.deleted': 'The order was deleted.',

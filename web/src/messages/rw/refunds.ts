@@ -41,6 +41,14 @@ export const refunds = {
     sure: 'Wabonye ko aya mafaranga yasubijwe?',
     refundSaved: 'Byanditswe: byarabonywe.',
   },
+  /** Texts for a payment of which a part is due because lamps came back. */
+  forReturns: {
+    refunded: 'Yasubijwe',
+    refundedNamed: (order: string) => `Yasubijwe: komande ${order}`,
+    sure: 'Wasubije aya mafaranga kuri PayPal cyangwa MTN?',
+    refundSaved: 'Byanditswe: amafaranga yasubijwe.',
+    reason: 'Hari amatara ya komande yagarutse.',
+  },
   reasons: {
     'order.paid': 'Komande yari yamaze kwishyurwa ubundi buryo.',
     'order.deleted': 'Komande yarasibwe.',

@@ -34,7 +34,9 @@ import { SoldLines } from './sold-lines.tsx'
 const ReportEditor = lazy(async () => ({ default: (await import('./report-editor.tsx')).ReportEditor }))
 
 /** Loaded separately, since few sales have returns. */
-const SaleReturns = lazy(async () => ({ default: (await import('./sale-returns.tsx')).SaleReturns }))
+const ReturnsSection = lazy(async () => ({
+  default: (await import('../../../domain/returns/returns-section.tsx')).ReturnsSection,
+}))
 
 export function ReportPage() {
   const { title, update, receipt } = useMessages('office').report
@@ -149,7 +151,7 @@ function ReportDetails({ report }: { report: Report }) {
           {!beganOwed && debt}
           {report.returns && (
             <Suspense fallback={<Skeleton height="8rem" borderRadius="lg" />}>
-              <SaleReturns sale={report._id} />
+              <ReturnsSection source={{ report: report._id }} />
             </Suspense>
           )}
           <MethodSection report={report} />

@@ -1,29 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatRwf, sum } from '../../../../../shared/money.ts'
-import type { Return } from '../../../../../shared/returns/return.ts'
-import { Minute } from '../../../components/day.tsx'
-import { ListItem, Muted, Spread } from '../../../components/layout.ts'
-import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Money } from '../../../components/money.tsx'
-import { Section } from '../../../components/section.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
-import { returnsOf } from '../../../domain/returns/return-queries.ts'
-import { shortNumber } from '../../../domain/short-number.ts'
-import { useMessages } from '../../../messages/messages.ts'
+import { formatRwf, sum } from '../../../../shared/money.ts'
+import type { Return } from '../../../../shared/returns/return.ts'
+import { Minute } from '../../components/day.tsx'
+import { ListItem, Muted, Spread } from '../../components/layout.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { shortNumber } from '../short-number.ts'
+import { type ReturnSource, returnsOf } from './return-queries.ts'
 
-export function SaleReturns({ sale }: { sale: string }) {
+/** Renders the returns of a sale or an order. */
+export function ReturnsSection({ source }: { source: ReturnSource }) {
   const { title } = useMessages('office').report.returns
   return (
     <Section title={title}>
-      <Lines sale={sale} />
+      <Lines source={source} />
     </Section>
   )
 }
 
-function Lines({ sale }: { sale: string }) {
+function Lines({ source }: { source: ReturnSource }) {
   const { failed } = useMessages('office').report.returns
-  const { data, error, refetch } = useInfiniteQuery(returnsOf(sale))
+  const { data, error, refetch } = useInfiniteQuery(returnsOf(source))
   if (!data && error) return <LoadFailure what={failed} error={error} retry={refetch} />
   if (!data) return <Skeleton height="4rem" aria-busy="true" />
   return (

@@ -1,0 +1,204 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { isReason } from '../../../../shared/changes/audit-entry.ts'
+import { formatRwf } from '../../../../shared/money.ts'
+import type { ReturnedPieces } from '../../../../shared/returns/amounts.ts'
+import type { RefundMethod } from '../../../../shared/returns/return.ts'
+import { AmountRow } from '../../components/amount-row.tsx'
+import { Button } from '../../components/button.tsx'
+import { ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
+import { Money } from '../../components/money.tsx'
+import { RadioCard } from '../../components/radio-card.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Stepper } from '../../components/stepper.tsx'
+import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
+import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import { readMoneyMessage } from '../../domain/reports/money-message.ts'
+import { TransactionField } from '../../domain/reports/transaction-field.tsx'
+import type { ReturnSource } from '../../domain/returns/return-queries.ts'
+import { isError } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { useGiveBack } from './returns-api.ts'
+
+/** Number of pieces that come back, by their condition. */
+type Counts = { fit: number; broken: number }
+
+/** Method by which the form can pay money back. */
+export type OfferedMethod = Exclude<RefundMethod, 'MoMo'>
+
+type Props = {
+  source: ReturnSource
+  heading: ReactNode
+  /** Lines of the sale or order; `price` in RWF for one piece. */
+  lines: readonly SoldLine[]
+  needsReason: boolean
+  /** Methods to choose from, the suggested one first. */
+  methods: readonly OfferedMethod[]
+  /** Returns what the pieces are worth, in RWF. */
+  worthOf: (pieces: readonly ReturnedPieces[]) => { credit: number; debtReduced?: number; refund: number }
+}
+
+type SoldLine = { _id: string; name: string; sold: number; returned?: number | undefined; price?: number | undefined }
+
+/** Renders the form that takes lamps of a sale or an order back. */
+export function GiveBackForm({ source, heading, lines, needsReason, methods, worthOf }: Props) {
+  const shop = useMessages('shop')
+  const texts = useMessages('purchasing').returns
+  const { checkout } = useMessages('customer')
+  const { reason } = useMessages('office').auditLog
+  const [, go] = useLocation()
+  const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(new Map())
+  const [method, setMethod] = useState<OfferedMethod>(methods[0] ?? 'Cash')
+  const [transaction, setTransaction] = useState('')
+  const [why, setWhy] = useState('')
+  const pieces = [...counts].flatMap(([index, { fit, broken }]) => (fit + broken > 0 ? [{ index, fit, broken }] : []))
+  const { credit, debtReduced = 0, refund } = worthOf(pieces)
+  const transactionId = readMoneyMessage(transaction)?.transactionId
+  const isMoMo = refund > 0 && method === 'MoMo pay'
+  const { mutate, isPending } = useGiveBack('order' in source ? source.order : source.report, {
+    done: (returned) => {
+      toast('success', texts.recorded)
+      go(`/admin/returns/${returned._id}`, { replace: true })
+    },
+    failed: (error) => {
+      toast('error', failureText(error, shop, texts.errors))
+      // The sale may have fewer pieces left than were chosen.
+      if (isError(error, 'return.beyond')) setCounts(new Map())
+    },
+  })
+  const giveBack = () =>
+    mutate({
+      ...source,
+      lines: pieces.map(({ index, fit, broken }) => ({ product: lines[index]?._id ?? '', index, fit, broken })),
+      refunds: refund > 0 ? [{ method, amount: refund }] : [],
+      ...(isMoMo && transactionId !== undefined && { transactionId }),
+      ...(isReason(why) && { reason: why.trim() }),
+    })
+  const isMissing =
+    pieces.length === 0 ||
+    (needsReason && !isReason(why)) ||
+    (isMoMo && transaction.trim() !== '' && transactionId === undefined)
+  return (
+    <PurchaseLayout>
+      <Content>
+        <Section title={texts.lamps}>
+          <Muted>{heading}</Muted>
+          <ul>
+            {lines.map((line, index) => (
+              <LampLine
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their positions
+                key={index}
+                line={line}
+                counts={counts.get(index) ?? NONE}
+                busy={isPending}
+                onChange={(next) => setCounts(new Map([...counts, [index, next]]))}
+              />
+            ))}
+          </ul>
+        </Section>
+        {refund > 0 && (
+          <Section title={texts.method}>
+            <Stack gap="3">
+              {methods.map((option) => (
+                <RadioCard
+                  key={option}
+                  name="refund"
+                  title={option === 'Provider' ? texts.otherMethods.Provider : checkout.methodNames[option]}
+                  hint={texts.methodHints[option]}
+                  checked={method === option}
+                  onChange={() => setMethod(option)}
+                />
+              ))}
+              {isMoMo && (
+                <TransactionField
+                  amount={refund}
+                  value={transaction}
+                  error={transaction.trim() !== '' && transactionId === undefined ? texts.noTransaction : undefined}
+                  onChange={setTransaction}
+                />
+              )}
+            </Stack>
+          </Section>
+        )}
+        {needsReason && (
+          <Section title={texts.why}>
+            <ReasonField value={why} onChange={setWhy} hint={reason.hint} />
+          </Section>
+        )}
+      </Content>
+      <Summary aria-label={texts.summary}>
+        <Amounts>
+          <dl>
+            <AmountRow name={texts.credit} amount={credit} />
+            {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
+            <AmountRow name={texts.refund} amount={refund} strong />
+          </dl>
+        </Amounts>
+        <SummaryActions>
+          <Button look="main" flexGrow={1} disabled={isMissing || isPending} onClick={giveBack}>
+            {isPending ? texts.givingBack : refund > 0 ? texts.giveBackAmount(formatRwf(refund)) : texts.giveBack}
+          </Button>
+        </SummaryActions>
+      </Summary>
+    </PurchaseLayout>
+  )
+}
+
+export function GiveBackSkeleton() {
+  return (
+    <PurchaseLayout aria-busy="true">
+      <Skeleton height="14rem" borderRadius="lg" />
+      <Skeleton height="17rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
+    </PurchaseLayout>
+  )
+}
+
+const NONE: Counts = { fit: 0, broken: 0 }
+
+type LineProps = { line: SoldLine; counts: Counts; busy: boolean; onChange: (counts: Counts) => void }
+
+function LampLine({ line: { name, sold, returned = 0, price }, counts, busy, onChange }: LineProps) {
+  const texts = useMessages('purchasing').returns
+  const left = sold - returned
+  return (
+    <ListItem>
+      <Spread rowGap="0" columnGap="4">
+        <chakra.bdi fontWeight="bold" overflowWrap="anywhere">
+          {name}
+        </chakra.bdi>
+        <Muted as="span">
+          {texts.left(left, sold)}
+          {price !== undefined && (
+            <>
+              {' '}
+              · <Money amount={price} />
+            </>
+          )}
+        </Muted>
+      </Spread>
+      {left > 0 && (
+        <Row columnGap="6" marginTop="2">
+          {(['fit', 'broken'] as const).map((condition) => (
+            <Row key={condition} gap="2">
+              <span>{texts.conditions[condition]}</span>
+              <Stepper
+                label={`${texts.conditions[condition]}: ${name}`}
+                lessLabel={texts.less(texts.conditions[condition], name)}
+                moreLabel={texts.more(texts.conditions[condition], name)}
+                value={counts[condition]}
+                min={0}
+                max={counts[condition] + left - counts.fit - counts.broken}
+                busy={busy}
+                onChange={(count) => onChange({ ...counts, [condition]: count })}
+              />
+            </Row>
+          ))}
+        </Row>
+      )}
+    </ListItem>
+  )
+}
