@@ -13,17 +13,17 @@ import type { Movement } from '../data/stock.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { requireCorrection } from '../reports/require-correction.ts'
-import { orderToReturn } from './order-to-return.ts'
+import { orderOfReturn } from './order-to-return.ts'
 import { returnOr404 } from './return.ts'
 import { takeFitAgain } from './return-stock.ts'
-import { saleToReturn } from './sale-to-return.ts'
+import { saleOfReturn } from './sale-to-return.ts'
 
 export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'return-deleted', reference: id, at: moment.at, by: moment.by }
   // The lamps of a return, and its sale or order, never change.
   const { order, report = '' } = returnOr404(await anyReturnById(id))
-  const source = await (order === undefined ? saleToReturn(report, actor) : orderToReturn(order, actor))
+  const source = await (order === undefined ? saleOfReturn(report) : orderOfReturn(order, actor))
   const reads = [settingsKey, returnKey(id), ...source.reads, ...source.lamps.map(productKey)]
   return commit({ reads }, (snapshot) => {
     const returned = returnOr404(returnIn(snapshot, id))

@@ -9,24 +9,17 @@ import { logOrder } from '../orders/order-change.ts'
 import { Refusal } from '../refusal.ts'
 import { composeOrderReturn, type PaidOrder, withoutOrderReturn } from './compose-order-return.ts'
 import { requireRightToReturn } from './return.ts'
-import type { ReturnSource } from './source.ts'
+import type { DeletionSource, ReturnSource } from './source.ts'
 
 /**
- * Returns an order whose lamps come back. Its payment is part of the decision, because its provider may refund it at any
- * time.
+ * Returns an order whose lamps come back.
  * @throws Refusal 404 if there is no such order, 403 unless the caller is an admin
  */
 export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSource> {
-  if (!actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may take lamps of an order back')
-  const { orderItems, paymentResult } = orderOr404(await orderById(id))
-  const paidBy = paymentResult && paymentKey({ order: id, _id: paymentResult.paymentId })
-  const paidOrderIn = (snapshot: Snapshot): PaidOrder => ({
-    order: orderOr404(orderIn(snapshot, id)),
-    payment: paymentResult && paymentIn(snapshot, { order: id, _id: paymentResult.paymentId }),
-  })
+  const { reads, lamps, paidOrderIn } = await readsOf(id, actor)
   return {
-    reads: [orderKey(id), ...(paidBy ? [paidBy] : [])],
-    lamps: orderItems.map(({ _id }) => _id),
+    reads,
+    lamps,
     take: (request, { snapshot, products, settings, stamp, moment }) => {
       const before = paidOrderIn(snapshot)
       const { deliveredAt, createdAt } = before.order
@@ -34,10 +27,37 @@ export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSou
       const { returned, after } = composeOrderReturn(request, before, products, stamp)
       return { returned, writes: changeOrder('returned', before, after, moment) }
     },
+  }
+}
+
+/**
+ * Returns the order of a return that is deleted.
+ * @throws Refusal 404 if there is no such order, 403 unless the caller is an admin
+ */
+export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionSource> {
+  const { reads, lamps, paidOrderIn } = await readsOf(id, actor)
+  return {
+    reads,
+    lamps,
     restore: (returned, { snapshot, moment }) => {
       const before = paidOrderIn(snapshot)
       return changeOrder('changed', before, withoutOrderReturn(before, returned, moment), moment)
     },
+  }
+}
+
+/** Returns what to read. The payment is part of it, because its provider may refund it at any time. */
+async function readsOf(id: string, actor: Actor) {
+  if (!actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may take lamps of an order back')
+  const { orderItems, paymentResult } = orderOr404(await orderById(id))
+  const paidBy = paymentResult && { order: id, _id: paymentResult.paymentId }
+  return {
+    reads: [orderKey(id), ...(paidBy ? [paymentKey(paidBy)] : [])],
+    lamps: orderItems.map(({ _id }) => _id),
+    paidOrderIn: (snapshot: Snapshot): PaidOrder => ({
+      order: orderOr404(orderIn(snapshot, id)),
+      payment: paidBy && paymentIn(snapshot, paidBy),
+    }),
   }
 }
 

@@ -5,17 +5,15 @@ import { logReport } from '../reports/report-change.ts'
 import { soldIn } from '../reports/report-stock.ts'
 import { composeReturn, withoutReturn } from './compose-return.ts'
 import { requireRightToReturn } from './return.ts'
-import type { ReturnSource } from './source.ts'
+import type { DeletionSource, ReturnSource } from './source.ts'
 
 /**
  * Returns a sale whose lamps come back.
  * @throws Refusal 404 if there is no such sale
  */
 export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSource> {
-  const sale = reportOr404(await reportById(id))
   return {
-    reads: [reportKey(id)],
-    lamps: [...soldIn(sale.reportItems).keys()],
+    ...(await readsOf(id)),
     take: (request, { snapshot, products, settings, stamp, moment }) => {
       const before = reportOr404(reportIn(snapshot, id))
       requireRightToReturn({ sellerId: before.seller._id, soldAt: before.createdAt }, request.reason, actor, {
@@ -25,10 +23,25 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
       const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
       return { returned, writes: [replaceReport(before, after), logReport('returned', before, after, moment)] }
     },
+  }
+}
+
+/**
+ * Returns the sale of a return that is deleted.
+ * @throws Refusal 404 if there is no such sale
+ */
+export async function saleOfReturn(id: string): Promise<DeletionSource> {
+  return {
+    ...(await readsOf(id)),
     restore: (returned, { snapshot, settings, moment }) => {
       const before = reportOr404(reportIn(snapshot, id))
       const after = withoutReturn(before, returned, settings)
       return [replaceReport(before, after), logReport('changed', before, after, moment)]
     },
   }
+}
+
+async function readsOf(id: string) {
+  const { reportItems } = reportOr404(await reportById(id))
+  return { reads: [reportKey(id)], lamps: [...soldIn(reportItems).keys()] }
 }

@@ -16,14 +16,21 @@ export type ReturnContext = {
   moment: Moment
 }
 
-/** The sale or order whose lamps come back. */
-export type ReturnSource = {
+type Source = {
   /** Keys of what a return changes, without its lamps. */
   reads: readonly Key[]
   /** Ids of its lamps. They never change. */
   lamps: readonly string[]
+}
+
+/** The sale or order whose lamps come back. */
+export type ReturnSource = Source & {
   /** Returns the return of a request, and the writes that change the sale or order with it. Pure. */
   take: (request: NewReturn, context: ReturnContext) => { returned: Return; writes: Write[] }
-  /** Returns the writes that change the sale or order when a return is voided. Pure. */
+}
+
+/** The sale or order of a return that is deleted. */
+export type DeletionSource = Source & {
+  /** Returns the writes that change the sale or order when the return is voided. Pure. */
   restore: (returned: Return, context: Pick<ReturnContext, 'snapshot' | 'settings' | 'moment'>) => Write[]
 }

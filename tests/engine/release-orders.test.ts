@@ -136,7 +136,7 @@ it('counts an order as pending until its release or payment', async () => {
   const { order, lamp } = await holding({ createdAt: `${day}T08:00:00.000Z`, totalPrice: 11_800 })
   const payment = makePayment({ order: order._id, createdAt: minutesBefore(60) })
   await putItems(paymentItem(payment))
-  const none = { paidOrders: 0, paidSales: 0, releasedSales: 0, refundedSales: 0 }
+  const none = { paidOrders: 0, paidSales: 0, releasedSales: 0, refundedSales: 0, numReturns: 0, returnedSales: 0 }
   const pending = { ...none, numOrders: 1, totalSales: 11_800, pendingSales: 11_800, sold: [3] }
   expect(await figures()).toEqual(pending)
 
