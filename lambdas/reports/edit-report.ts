@@ -29,6 +29,7 @@ import {
   withReverted,
 } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
+import { offeredMethod } from './tenders.ts'
 import { requireUnused } from './transaction.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, dedupeKey }) => {
@@ -36,6 +37,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   const { at, by } = moment
   const movement: Movement = { reason: 'sale-changed', reference: id, at, by }
   const first = reportOr404(await reportById(id))
+  const paid = { at, by, ...(body.method !== undefined && { method: offeredMethod(body.method) }) }
   const typed = (body.givenTo ?? first.givenTo) || undefined
 
   const lamps = [...soldIn(first.reportItems).keys()]
@@ -53,7 +55,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     if (body.revision !== undefined && body.revision !== before.revision) throw staleEdit(before)
     const products = productsIn(snapshot, lamps)
     const givenTo = typed && shownName(typed, snapshot)
-    const { corrected, settled } = editedReport(before, body, { givenTo, moment: { at, by } }, business)
+    const { corrected, settled } = editedReport(before, body, { givenTo, moment: paid }, business)
     requireUnused(corrected, snapshot)
     const isCorrection = differences(before, corrected).length > 0
     // Any seller may add the payment's transaction id later, when it is known.

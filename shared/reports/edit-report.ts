@@ -26,6 +26,8 @@ export const EditReport = z.extend(z.extend(ReportFields, ExpectedAmounts.shape)
   paymentMethod: z.optional(StaffPaymentMethod),
   tenders: z.optional(NewTenders),
   igice: z.optional(Amount.check(z.overwrite(round))),
+  /** Method of the payment that settles the debt; absent: cash. */
+  method: z.optional(SentMethod),
   deptsGranted: z.optional(Amount.check(z.overwrite(round))),
   /**
    * The revision that the sender saw. If the report has changed since, the edit is rejected with the current report.

@@ -156,16 +156,18 @@ describe('payment of several debts', () => {
     await expectFocused(screen.getByText(messages.people(2)).closest('p') ?? document.body)
   })
 
-  it('pays chosen debts only', async () => {
+  it('pays chosen debts only, by the chosen method', async () => {
     const { payments } = serveDebts()
     const user = await openScreen('/admin/debts', 'seller')
     await user.click(await row(/Uwimana/))
     const [oldest] = await screen.findAllByRole('checkbox')
     if (oldest) await user.click(oldest)
     await user.type(await field(messages.pay.amount), '2000')
+    await user.click(await screen.findByRole('radio', { name: 'MoMo pay' }))
     await user.click(await button(messages.pay.recordAmount('RWF 2,000')))
     await toast(messages.pay.recorded('RWF 2,000', 'Uwimana'))
     expect(payments[0]?.body.parts).toHaveLength(1)
+    expect(payments[0]?.body.method).toBe('MoMo pay')
     await row(/Uwimana.*5,000/)
   })
 

@@ -97,6 +97,23 @@ describe('instalment on the report page', () => {
   })
 })
 
+it.each(['Igice', 'Paid'])('records the method of a payment by %s, and the next is cash', async (name) => {
+  const { server, shop, user } = await open(onDebt())
+  const momo = () => screen.findByRole<HTMLInputElement>('radio', { name: 'MoMo pay' })
+  if (name === 'Igice') await user.type(await field('inter paid amount'), '500')
+  await user.click(await momo())
+  await expectAccessible()
+  server.loseReplies('changes')
+  await user.click(await button(name))
+  const [waiting] = await instalments()
+  expect(waiting?.textContent).toContain('MoMo pay')
+  server.loseReplies('none')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(shop.current()?.payments).toMatchObject([{ method: 'MoMo pay' }]))
+  expect(await instalments()).toHaveLength(1)
+  if (name === 'Igice') expect((await momo()).checked).toBe(false)
+})
+
 it.each(['Igice', 'Paid'])('records an instalment by %s once despite fast taps', async (name) => {
   const { shop, user } = await open(onDebt())
   await user.type(await field('inter paid amount'), '500')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tenderErrors } from '../../lambdas/bookkeeping/check-money.ts'
 import { handler as payAccount } from '../../lambdas/reports/pay-account.ts'
 import { handler as takeInstalment } from '../../lambdas/reports/take-instalment.ts'
+import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { newId } from '../../shared/id.ts'
 import { instalmentsOf } from '../../shared/reports/payments.ts'
 import { invoke, seller } from '../support/make-event.ts'
@@ -106,6 +107,15 @@ describe('method of an instalment', () => {
     const body = { parts: [{ _id, igice: 2000 }], method: 'MoMo' }
     expect((await invoke(payAccount, { as: seller, body })).status).toBe(200)
     expect(instalmentsOf(await reportNow(_id))).toMatchObject([{ method: 'MoMo', amount: 2000 }])
+  })
+
+  it('applies to the payment that settles a debt', async () => {
+    const { _id } = reportIn(await sellThree(debt))
+    const report = reportIn(await edit(_id, { depts: 0, method: 'MoMo pay' }))
+    expect(instalmentsOf(report)).toMatchObject([{ method: 'MoMo pay', amount: 3000 }])
+    expect(moneyOfReport(report)).toEqual({ Cash: 12_000, MoMo: 3000 })
+    const other = await edit(_id, { comments: 'Paid', method: 'Cheque' })
+    expect(other).toMatchObject({ status: 409, body: { code: 'payment.notOffered' } })
   })
 
   it('refuses a method that the shop does not offer and records nothing', async () => {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../lambdas/refusal.ts'
 import { editedReport } from '../../../lambdas/reports/edited-report.ts'
 import { afterInstalment } from '../../../lambdas/reports/pay-debt.ts'
 import { staleEdit } from '../../../lambdas/reports/report-change.ts'
+import { offeredMethod } from '../../../lambdas/reports/tenders.ts'
 import { Business } from '../../../shared/business.ts'
 import { listChangesOf } from '../../../shared/changes/routes.ts'
 import type { Report } from '../../../shared/reports/report.ts'
@@ -25,8 +26,14 @@ export function serveReport(server: FakeServer, first: Report) {
   const next = (changed: Report): Report => ({ ...changed, revision: (changed.revision ?? 1) + 1 })
   const shop = {
     current: () => report,
-    pay: (amount: number, instalmentId?: string) => {
-      report = next(afterInstalment(reportOr404(), { amount, ...moment, instalmentId }, business))
+    pay: (amount: number, instalmentId?: string, method?: string) => {
+      report = next(
+        afterInstalment(
+          reportOr404(),
+          { amount, ...moment, ...(method && { method: offeredMethod(method) }), instalmentId },
+          business,
+        ),
+      )
       return { report }
     },
     edit: (body: Parameters<typeof editedReport>[1]) => {
@@ -46,9 +53,9 @@ export function serveReport(server: FakeServer, first: Report) {
   server.answer(listChangesOf, () => ({ changes: [] }))
   return {
     ...shop,
-    instalments: server.answer(takeInstalment, ({ body: { igice, instalmentId } }) => {
+    instalments: server.answer(takeInstalment, ({ body: { igice, instalmentId, method } }) => {
       if (taken.has(instalmentId)) return { report: reportOr404() }
-      const paid = shop.pay(igice, instalmentId)
+      const paid = shop.pay(igice, instalmentId, method)
       taken.add(instalmentId)
       return paid
     }),

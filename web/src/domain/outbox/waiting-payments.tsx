@@ -2,18 +2,22 @@ import { chakra } from '@chakra-ui/react'
 import { Minute } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { methodText } from '../reports/payment-text.ts'
 import type { pendingPaymentsOf } from './apply-outbox.ts'
+import type { Entry } from './entry.ts'
 
 /** Renders the payments of a debt that are only on this device so far, below the recorded ones. */
 export function WaitingPayments({ payments }: { payments: ReturnType<typeof pendingPaymentsOf> }) {
   const { outbox } = useMessages('office')
+  const { checkout } = useMessages('customer')
   if (payments.length === 0) return null
   return (
     <ul>
       {payments.map(({ entry, amount }) => (
         <Row key={entry.id}>
           <span>
-            <Minute at={entry.madeAt} /> · <bdi>{entry.by.name}</bdi>
+            <Minute at={entry.madeAt} /> · <bdi>{entry.by.name}</bdi> ·{' '}
+            {methodText(methodOf(entry), checkout.methodNames)}
             <br />
             {outbox.waits}
           </span>
@@ -22,6 +26,12 @@ export function WaitingPayments({ payments }: { payments: ReturnType<typeof pend
       ))}
     </ul>
   )
+}
+
+/** Returns the method of a payment of a debt. A payment without a method is cash. */
+function methodOf({ request }: Entry): string {
+  const isPayment = request.to === 'instalment' || request.to === 'account'
+  return (isPayment ? request.body.method : undefined) ?? 'Cash'
 }
 
 const Row = chakra('li', {

@@ -24,6 +24,8 @@ import { newEntry } from '../../domain/outbox/new-entry.ts'
 import { submit, useOutbox } from '../../domain/outbox/outbox.ts'
 import { accountKeys } from '../../domain/query-keys.ts'
 import { checkInstalment } from '../../domain/reports/check-instalment.ts'
+import { type CounterMethod, sentMethod } from '../../domain/reports/counter-method.ts'
+import { MethodChoice } from '../../domain/reports/method-choice.tsx'
 import { refreshSales } from '../../domain/reports/refresh-sales.ts'
 import { reportListQuery } from '../../domain/reports/report-search.ts'
 import { isError } from '../../lib/api-error.ts'
@@ -65,6 +67,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
   const { pay } = office.debts.accounts
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
+  const [method, setMethod] = useState<CounterMethod>('Cash')
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -84,6 +87,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
     done: (payment) => {
       const { amount = 0 } = payment
       setTyped('')
+      setMethod('Cash')
       reset()
       const isSettled = amount === sum(debts.map((debt) => debt.owed))
       const recorded = isSettled ? pay.settled(name) : pay.recorded(formatRwf(amount), name)
@@ -99,12 +103,13 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
     },
   })
   const send = () =>
-    mutate(
-      payable.flatMap(({ _id, revision }) => {
+    mutate({
+      method,
+      parts: payable.flatMap(({ _id, revision }) => {
         const igice = parts.get(_id)
         return igice === undefined ? [] : [{ _id, igice, ...(revision !== undefined && { revision }) }]
       }),
-    )
+    })
   const { errors, onSubmit, reset } = useForm(checked, send)
   const errorText = () => {
     if (errors === 'beyondOwed') return messages.debt.fieldErrors.beyondOwed(formatRwf(owed))
@@ -143,6 +148,7 @@ function PayForm({ name, debts, isOnPage, settled }: FormProps) {
         ))}
       </chakra.ul>
       {chosen.length > payable.length && <chakra.p color="muted">{pay.most(MAX_DEBTS_PER_PAYMENT)}</chakra.p>}
+      <MethodChoice value={method} onChange={setMethod} />
       <Row>
         <Button type="submit" look="main" minHeight="48px" aria-disabled={isPending}>
           {checked.value === undefined ? pay.record : pay.recordAmount(formatRwf(checked.value))}
@@ -193,17 +199,17 @@ const Choice = chakra('label', {
   },
 })
 
-type Part = AccountPayment['parts'][number]
+type Payment = Pick<AccountPayment, 'parts'> & { method: CounterMethod }
 
 /** Returns a mutation that records a payment of several debts in the outbox, which sends it until the shop has it. */
 function usePayAccount(name: string, { done, failed }: Callbacks<Entry>) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: [...accountKeys.all, 'pay', debtorKey(name)],
-    mutationFn: (parts: readonly Part[]) => {
+    mutationFn: ({ parts, method }: Payment) => {
       const id = newId()
       const madeAt = deviceNow()
-      const body = AccountPayment.parse({ parts, instalmentId: id, madeAt })
+      const body = AccountPayment.parse({ parts, method: sentMethod(method), instalmentId: id, madeAt })
       return submit(newEntry({ id, madeAt, name, request: { to: 'account', body } }))
     },
     onSuccess: done,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRwf, sum } from '../../../../../shared/money.ts'
 import { instalmentsOf } from '../../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
@@ -15,7 +15,9 @@ import { notRecordedText, recordedText } from '../../../domain/outbox/entry-text
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
 import { checkInstalment } from '../../../domain/reports/check-instalment.ts'
+import type { CounterMethod } from '../../../domain/reports/counter-method.ts'
 import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
+import { MethodChoice } from '../../../domain/reports/method-choice.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -48,8 +50,7 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
         {owed === 0 && waiting.length === 0 && <Banner done>{debt.settled}</Banner>}
         {owed > 0 && (
           <chakra.div marginTop="3" paddingTop="4" borderTop="1px solid" borderColor="line">
-            <InstalmentForm report={current} />
-            <SettleDebt report={current} look={isEditing ? 'quiet' : 'main'} />
+            <TakePayment report={current} isEditing={isEditing} />
             <chakra.div marginTop="4">
               <PayByCode amount={owed} />
             </chakra.div>
@@ -69,15 +70,34 @@ export function DebtSection({ report, isEditing }: { report: Report; isEditing: 
   )
 }
 
+/** Renders the forms that record a part or the rest of a debt as paid. The next payment is cash again. */
+function TakePayment({ report, isEditing }: { report: Report; isEditing: boolean }) {
+  const [method, setMethod] = useState<CounterMethod>('Cash')
+  const taken = () => setMethod('Cash')
+  return (
+    <>
+      <InstalmentForm report={report} method={method} taken={taken}>
+        <MethodChoice value={method} onChange={setMethod} />
+      </InstalmentForm>
+      <SettleDebt report={report} method={method} taken={taken} look={isEditing ? 'quiet' : 'main'} />
+    </>
+  )
+}
+
+type PaymentProps = { report: Report; method: CounterMethod; taken: () => void }
+
 /** Renders the button that settles the rest of a debt. `look` is quiet where another action is the main one. */
-function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }) {
+function SettleDebt({ report, method, taken, look }: PaymentProps & { look: 'main' | 'quiet' }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { debt, errors } = office.report
   const { _id, owed } = report
   const isChanging = useIsChanging(_id)
   const { mutate } = useRecordInstalment(report, {
-    done: (instalment) => toast('success', recordedText(instalment, office, debt.settledToast)),
+    done: (instalment) => {
+      taken()
+      toast('success', recordedText(instalment, office, debt.settledToast))
+    },
     failed: (error) => {
       const currentDebt = currentDebtIn(error)
       const text =
@@ -90,14 +110,14 @@ function SettleDebt({ report, look }: { report: Report; look: 'main' | 'quiet' }
   return (
     <Spread marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="line">
       <p>{debt.rest(formatRwf(owed))}</p>
-      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate(owed)}>
+      <Button look={look} minWidth="8rem" aria-disabled={isChanging} onClick={() => mutate({ amount: owed, method })}>
         {debt.settle}
       </Button>
     </Spread>
   )
 }
 
-function InstalmentForm({ report }: { report: Report }) {
+function InstalmentForm({ report, method, taken, children }: PaymentProps & { children: ReactNode }) {
   const texts = useMessages('shop')
   const office = useMessages('office')
   const { debt, errors: ownErrors } = office.report
@@ -107,6 +127,7 @@ function InstalmentForm({ report }: { report: Report }) {
     done: (instalment) => {
       // Text left in the field could be sent as another instalment.
       setTyped('')
+      taken()
       resetForm()
       const { amount = 0 } = instalment
       const isRest = sum([report.owed, -amount]) === 0
@@ -134,7 +155,7 @@ function InstalmentForm({ report }: { report: Report }) {
     errors,
     onSubmit,
     reset: resetForm,
-  } = useForm(checkInstalment(typed, report.owed), (amount) => mutate(amount))
+  } = useForm(checkInstalment(typed, report.owed), (amount) => mutate({ amount, method }))
   const errorText = () => {
     if (currentDebt !== undefined) return debt.fieldErrors.paidMeanwhile(formatRwf(currentDebt))
     if (errors === 'beyondOwed') return debt.fieldErrors.beyondOwed(formatRwf(report.owed))
@@ -159,6 +180,7 @@ function InstalmentForm({ report }: { report: Report }) {
       <Button type="submit" marginTop="28px" minHeight="48px" aria-disabled={isChanging}>
         {debt.recordInstalment}
       </Button>
+      <chakra.div gridColumn="1 / -1">{children}</chakra.div>
     </Form>
   )
 }

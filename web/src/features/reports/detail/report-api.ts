@@ -9,6 +9,7 @@ import type { Entry } from '../../../domain/outbox/entry.ts'
 import { newEntry } from '../../../domain/outbox/new-entry.ts'
 import { submit } from '../../../domain/outbox/outbox.ts'
 import { reportKeys } from '../../../domain/query-keys.ts'
+import { type CounterMethod, sentMethod } from '../../../domain/reports/counter-method.ts'
 import { refreshSales } from '../../../domain/reports/refresh-sales.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { call } from '../../../lib/api.ts'
@@ -31,10 +32,10 @@ export function useRecordInstalment(
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: keyOf(_id),
-    mutationFn: (amount: number) => {
+    mutationFn: ({ amount, method }: { amount: number; method: CounterMethod }) => {
       const id = newId()
       const madeAt = deviceNow()
-      const body = NewInstalment.parse({ igice: amount, instalmentId: id, madeAt })
+      const body = NewInstalment.parse({ igice: amount, method: sentMethod(method), instalmentId: id, madeAt })
       return submit(newEntry({ id, madeAt, name: givenTo, request: { to: 'instalment', report: _id, body } }))
     },
     ...(toastWhenLeft && { toastWhenLeft }),
