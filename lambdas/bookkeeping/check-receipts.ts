@@ -2,7 +2,8 @@ import { sum } from '../../shared/money.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import { type Receipt, totalOf } from '../../shared/receipts/receipt.ts'
+import { matchedOf, type Receipt, totalOf } from '../../shared/receipts/receipt.ts'
+import { type Report, unmatchedPieces } from '../../shared/reports/report.ts'
 
 /**
  * Returns the errors within a receipt: its costs must add up, what is owed must be its debt less its payments, and the
@@ -25,12 +26,15 @@ export function receiptErrors(
     pieces: movements.reduce((all, { delta }) => all + delta, 0),
     value: sum(movements.map(({ value = 0 }) => value)),
   }
+  const matched = lines.map(matchedOf)
+  const arrived = lines.map(({ quantity }, n) => quantity - (matched[n]?.pieces ?? 0))
   const stocked = {
-    pieces: [...lines.map(({ quantity }) => quantity), ...corrections.map(({ pieces }) => pieces)].reduce(
-      (all, count) => all + count,
-      0,
-    ),
-    value: sum([...lines.map(({ landed }) => landed), ...corrections.map(({ stock }) => stock)]),
+    pieces: [...arrived, ...corrections.map(({ pieces }) => pieces)].reduce((all, count) => all + count, 0),
+    value: sum([
+      ...lines.map(({ landed }) => landed),
+      ...matched.map(({ landed }) => -landed),
+      ...corrections.map(({ stock }) => stock),
+    ]),
   }
   return [
     ...differs('its lines cost', costs, 'goods and charges are', spent),
@@ -40,12 +44,12 @@ export function receiptErrors(
     ...differs('its total in RWF is', totalRwf, 'its lines and corrections add up to', booked.totalRwf),
     ...differs('it has pieces', stocked.pieces, 'the journals have', moved.pieces),
     ...differs('it has a value of', stocked.value, 'the journals have', moved.value),
-    ...corrections.flatMap(({ _id, debtRwf, paid, stock, provisional = 0, difference }) =>
+    ...corrections.flatMap(({ _id, debtRwf, paid, stock, provisional = 0, oversold = 0, difference }) =>
       differs(
         `its correction ${_id} has a difference of`,
         difference,
         'its amounts leave',
-        sum([debtRwf, paid, -stock, -provisional]),
+        sum([debtRwf, paid, -stock, -provisional, oversold]),
       ),
     ),
     ...receipt.payments.flatMap(({ paymentId, amount, rwf, booked, difference }) => [
@@ -56,6 +60,21 @@ export function receiptErrors(
     ...(owed === 0 && owedRwf !== 0 ? [`${owedRwf} RWF are left of a paid receipt`] : []),
     ...(voided && owed !== 0 ? [`it was deleted, but ${owed} is owed`] : []),
   ]
+}
+
+/** Returns the errors between the oversold pieces that a sale and the receipts say were supplied. Pure. */
+export function matchErrors({ _id, found = [] }: Report, receipts: readonly Receipt[]): string[] {
+  const lines = receipts.filter(({ voided }) => !voided).flatMap((receipt) => receipt.lines)
+  return found.flatMap((lamp) => {
+    const supplied = lines
+      .filter(({ product }) => product === lamp._id)
+      .flatMap(({ matched = [] }) => matched.filter(({ report }) => report === _id))
+      .reduce((all, { pieces }) => all + pieces, 0)
+    return [
+      ...differs(`of lamp ${lamp._id} receipts supply`, supplied, 'the sale has', lamp.matched ?? 0),
+      ...(unmatchedPieces(lamp) < 0 ? [`more of lamp ${lamp._id} was supplied or reverted than oversold`] : []),
+    ]
+  })
 }
 
 function differs(what: string, is: number, where: string, other: number): string[] {

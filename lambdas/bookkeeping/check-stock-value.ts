@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { sum, times } from '../../shared/money.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import type { MovementReason, StockMovement } from '../../shared/products/stock-movement.ts'
+import { matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Return } from '../../shared/returns/return.ts'
 import type { StoredOrder } from '../data/orders.ts'
@@ -125,6 +126,98 @@ export function reportValueErrors(report: Report, journals: Journals): string[] 
 export function returnValueErrors({ _id, lines, voided }: Return, journals: Journals): string[] {
   const moved = lines.map((line) => ({ ...line, pieces: voided ? 0 : line.fit }))
   return documentErrors(moved, [_id], journals)
+}
+
+/** Reasons of movements of an order, a sale, a return or a receipt. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set<MovementReason>([
+  'order',
+  'order-released',
+  'order-deleted',
+  'sale',
+  'sale-changed',
+  'sale-deleted',
+  'sale-cancelled',
+  'returned',
+  'return-deleted',
+  'received',
+  'receipt-corrected',
+  'sent-back',
+  'receipt-deleted',
+])
+
+/** RWF that a document brought into the stock of each lamp; negative if they left. */
+export type DocumentValue = { references: readonly string[]; values: ReadonlyMap<string, number> }
+
+/** Returns the RWF that a receipt brought into the stock of each lamp, after its corrections. Pure. */
+export function receiptValue({ _id, lines }: Receipt): DocumentValue {
+  const values = lines.map((line) => {
+    const { landed } = line.corrected ?? line
+    return [line.product, sum([landed, -matchedOf(line).landed])] as const
+  })
+  return { references: [_id], values: sumsOf(values) }
+}
+
+/** Returns the RWF that an order took out of the stock of each lamp. Pure. */
+export function orderValue({ _id, orderItems, voided, releasedAt, isDelivered }: StoredOrder): DocumentValue {
+  const hasTaken = voided ? isDelivered : releasedAt === undefined
+  const values = orderItems.map(
+    (line) => [line._id, hasTaken ? -times(line.costPrice ?? 0, line.quantity) : 0] as const,
+  )
+  return { references: [_id], values: sumsOf(values) }
+}
+
+/** Returns the RWF that a sale took out of the stock of each lamp. Pure. */
+export function reportValue({ _id, saleId, reportItems, voided }: Report): DocumentValue {
+  const values = reportItems.map((line) => [line._id, voided ? 0 : -times(line.costPrice, line.real)] as const)
+  return { references: saleId === undefined ? [_id] : [_id, saleId], values: sumsOf(values) }
+}
+
+/** Returns the RWF that a return brought into the stock of each lamp. Pure. */
+export function returnValue({ _id, lines, voided }: Return): DocumentValue {
+  const values = lines.map((line) => [line._id, voided ? 0 : times(line.costPrice, line.fit)] as const)
+  return { references: [_id], values: sumsOf(values) }
+}
+
+function sumsOf(values: readonly (readonly [lamp: string, value: number])[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const [lamp, value] of values) sums.set(lamp, sum([sums.get(lamp) ?? 0, value]))
+  return sums
+}
+
+/**
+ * Returns an error if what came into a lamp's stock is not what is there, left with documents or is a rest. Each value in
+ * the journal must be that of a document, or of a movement without one. Checked are lamps whose journal has values from
+ * the first piece on. Pure.
+ */
+export function flowErrors(
+  { _id, countInStock, costPrice }: Pick<StaffProduct, '_id' | 'countInStock' | 'costPrice'>,
+  movements: readonly StockMovement[],
+  documents: ReadonlyMap<string, DocumentValue>,
+): string[] {
+  const isWhole = movements.every(isValued) && movements.reduce((all, { delta }) => all + delta, 0) === countInStock
+  if (!isWhole) return []
+  const moved = new Set(movements.flatMap(({ reference }) => documents.get(reference) ?? []))
+  const [own, others] = partition(movements, ({ reason, reference }) => {
+    return !OF_DOCUMENTS.has(reason) || (CLAIMS.has(reason) && !documents.has(reference))
+  })
+  const came = sum([
+    ...own.map(({ value = 0 }) => value),
+    ...[...moved].map(({ values }) => values.get(_id) ?? 0),
+    ...movements.map(({ rest = 0 }) => -rest),
+  ])
+  const stock = times(costPrice, countInStock)
+  const lost = others.filter(({ reference }) => !documents.has(reference))
+  return [
+    ...lost.map((movement) => `its movement ${movement._id} belongs to ${movement.reference}, which does not exist`),
+    ...(came === stock ? [] : [`its stock is worth ${stock}, but ${came} came in by documents and movements`]),
+  ]
+}
+
+/** Reasons of movements of 'sell', whose sale may not be recorded yet. */
+const CLAIMS: ReadonlySet<string> = new Set<MovementReason>(['sale', 'sale-cancelled'])
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }
 
 function documentErrors(lines: readonly Line[], references: readonly string[], journals: Journals): string[] {

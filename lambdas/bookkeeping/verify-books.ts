@@ -10,7 +10,7 @@ import { type AuditedRow, BACKUP_KINDS } from '../../shared/entities.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { Correction } from '../../shared/receipts/correction.ts'
-import { Receipt } from '../../shared/receipts/receipt.ts'
+import { matchedSales, Receipt } from '../../shared/receipts/receipt.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
@@ -38,14 +38,20 @@ import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cas
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
-import { receiptErrors } from './check-receipts.ts'
+import { matchErrors, receiptErrors } from './check-receipts.ts'
 import { orderReturnErrors, ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
 import {
   changedCostErrors,
+  type DocumentValue,
   deletedStockErrors,
+  flowErrors,
+  orderValue,
   orderValueErrors,
+  receiptValue,
+  reportValue,
   reportValueErrors,
+  returnValue,
   returnValueErrors,
   stockValueErrors,
 } from './check-stock-value.ts'
@@ -172,13 +178,24 @@ function errorsIn(rows: Rows): BookError[] {
   const lamps = new Map(rows.products.map((lamp) => [productKey(lamp._id).PK, lamp]))
   const journals = { byReference: movements, lamps: new Set(rows.products.map(({ _id }) => _id)) }
   const corrections = Map.groupBy(rows.corrections, ({ receipt }) => receipt)
+  const documents = byReference([
+    ...rows.receipts.map(receiptValue),
+    ...rows.orders.map(orderValue),
+    ...rows.reports.map(reportValue),
+    ...rows.returns.map(returnValue),
+  ])
+  const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
     ...rows.unreadable,
     ...rows.products.flatMap((lamp) => {
       const key = productKey(lamp._id)
       const ofLamp = rows.movements.get(key.PK) ?? []
-      return of(key, [...stockErrors(lamp.countInStock, ofLamp), ...stockValueErrors(lamp, ofLamp)])
+      return of(key, [
+        ...stockErrors(lamp.countInStock, ofLamp),
+        ...stockValueErrors(lamp, ofLamp),
+        ...flowErrors(lamp, ofLamp, documents),
+      ])
     }),
     ...[...rows.movements].flatMap(([PK, ofLamp]) =>
       lamps.has(PK) ? [] : of(productKey(idInKey(PK)), deletedStockErrors(ofLamp)),
@@ -205,6 +222,7 @@ function errorsIn(rows: Rows): BookError[] {
       const { _id } = row
       return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))
     }),
+    ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching))),
     ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
       ([name, what]) => ({ key: debtorRowKey(name), what }),
     ),
@@ -216,6 +234,10 @@ function errorsIn(rows: Rows): BookError[] {
     ...changeErrors(rows),
     ...cashErrors(rows, of),
   ]
+}
+
+function byReference(documents: readonly DocumentValue[]): ReadonlyMap<string, DocumentValue> {
+  return new Map(documents.flatMap((each) => each.references.map((reference) => [reference, each] as const)))
 }
 
 /**

@@ -105,7 +105,12 @@ export async function oversoldReports(now: Date): Promise<StoredReport[]> {
 
 /** Returns a report from the items read, or undefined if it does not exist. */
 export function reportIn(snapshot: Snapshot, id: string): StoredReport | undefined {
-  return unlessVoided(reportFrom(snapshot(reportKey(id))))
+  return unlessVoided(anyReportIn(snapshot, id))
+}
+
+/** Returns a report from the items read, even if it is voided. */
+export function anyReportIn(snapshot: Snapshot, id: string): StoredReport | undefined {
+  return reportFrom(snapshot(reportKey(id)))
 }
 
 function reportFrom(item: Row | undefined): StoredReport | undefined {

@@ -4,7 +4,7 @@ import { perUnit, shares } from '../../shared/exact-division.ts'
 import { MAX_AMOUNT, sum, times } from '../../shared/money.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import { chargesInRwf, isCharge, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
+import { chargesInRwf, isCharge, matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
 import { type Exit, stillHere } from '../../shared/receipts/still-here.ts'
 import type { Moved } from '../data/stock.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,6 +28,8 @@ type Effect = {
   paid?: number
   /** RWF that unpriced pieces had brought into stock without a debt. */
   provisional?: number
+  /** RWF of the gain from oversold pieces that comes back. */
+  oversold?: number
   rwfPerUnit?: string
 }
 
@@ -70,19 +72,27 @@ function valuesOf(receipt: Receipt, request: NewCorrection): Pick<Correction, 'b
  */
 export function composeDeletion(receipt: Receipt, lamps: LampsNow, stamp: Stamp & { reason?: string }): Corrected {
   const lines = receipt.lines.map((line, index): LineChange => {
-    const { quantity, landed } = lineNow(line)
-    return { index, pieces: -quantity, stock: -landed }
+    const { pieces, value } = stockedOf(line)
+    return { index, pieces: -pieces, stock: -value }
   })
   const provisional = sum(receipt.lines.map((line) => (lineNow(line).price === undefined ? lineNow(line).landed : 0)))
   const charges = receipt.charges.map(({ owed, rwf }) => (owed ? 0 : -rwf))
   const paid = sum([receipt.vatReclaimed ?? 0, -(receipt.paidLate ?? 0), ...charges])
-  const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional }
+  const oversold = sum(receipt.lines.map((line) => matchedOf(line).oversold))
+  const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional, oversold }
   return corrected(receipt, effect, lamps, { ...stamp, kind: 'void' })
 }
 
 /** Returns a line as it is after its corrections. */
 function lineNow({ quantity, price, landed, corrected: now }: ReceiptLine) {
   return now ?? { quantity, price, landed }
+}
+
+/** Returns the pieces of a line that came into stock and their value, without the matched ones. */
+function stockedOf(line: ReceiptLine) {
+  const { quantity, landed } = lineNow(line)
+  const matched = matchedOf(line)
+  return { pieces: quantity - matched.pieces, value: sum([landed, -matched.landed]) }
 }
 
 function effectOf(receipt: Receipt, request: NewCorrection, lamps: LampsNow): Effect {
@@ -107,8 +117,10 @@ function ofPieces(receipt: Receipt, { line: index, quantity }: Of<'pieces'>): Ef
   const now = lineNow(line)
   const pieces = quantity - now.quantity
   if (pieces === 0) throw unfit('The line has this number of pieces already')
-  const [leaving = 0] = shares(now.landed, [-Math.min(0, pieces), Math.min(quantity, now.quantity)])
-  const unitCost = now.quantity === 0 ? line.unitCost : perUnit(now.landed, now.quantity)
+  const stocked = stockedOf(line)
+  requireStocked(stocked.pieces, -pieces)
+  const [leaving = 0] = shares(stocked.value, [-Math.min(0, pieces), Math.min(stocked.pieces, stocked.pieces + pieces)])
+  const unitCost = stocked.pieces === 0 ? line.unitCost : perUnit(stocked.value, stocked.pieces)
   const stock = pieces < 0 ? -leaving : times(unitCost, pieces)
   const { price } = now
   if (price === undefined) return { lines: [{ index, pieces, stock }], debt: 0, debtRwf: 0, provisional: -stock }
@@ -120,9 +132,11 @@ function ofPieces(receipt: Receipt, { line: index, quantity }: Of<'pieces'>): Ef
 }
 
 function ofSentBack(receipt: Receipt, { line: index, pieces, credit }: Of<'sent-back'>): Effect {
-  const { quantity, price } = lineNow(lineOf(receipt, index))
-  if (price === undefined) throw unfit('This line has no price yet. Please correct its pieces instead')
-  if (pieces > quantity) throw unfit(`At most ${quantity} of this line can be sent back`)
+  const line = lineOf(receipt, index)
+  if (lineNow(line).price === undefined) {
+    throw unfit('This line has no price yet. Please correct its pieces instead')
+  }
+  requireStocked(stockedOf(line).pieces, pieces)
   if (credit > receipt.total) throw unfit('The credit exceeds the price of the receipt')
   // The last credits take the RWF that are left.
   const worth = Math.min(inRwf(credit, receipt.rwfPerUnit), receipt.totalRwf)
@@ -137,8 +151,9 @@ function ofPrice(receipt: Receipt, { line: index, price }: Of<'price'>, lamps: L
   const broken = brokenOwed(line)
   const after = goodsOf(receipt, line, quantity, price)
   if (before === undefined) {
-    const [good = 0] = shares(after, [quantity, broken])
-    const stock = stillHere(sum([good, -landed]), exitsOfLine(line, lamps))
+    const stocked = stockedOf(line)
+    const [good = 0] = shares(after, [stocked.pieces, matchedOf(line).pieces + broken])
+    const stock = stillHere(sum([good, -stocked.value]), exitsOfLine(line, lamps))
     const change = { index, pieces: 0, stock, price }
     return { lines: [change], debt: times(price, quantity + broken), debtRwf: after, provisional: landed }
   }
@@ -204,12 +219,12 @@ function partsOf(receipt: Receipt, amount: number, by: 'value' | 'pieces'): numb
   return receipt.lines.map((_, index) => byIndex.get(index) ?? 0)
 }
 
-/** Returns the part of a line's amount that belongs to pieces still in stock. The broken ones are gone. */
+/** Returns the part of a line's amount that belongs to pieces still in stock. Broken and matched ones are gone. */
 function heldOf(receipt: Receipt, index: number, amount: number, lamps: LampsNow): number {
   const line = lineOf(receipt, index)
-  const { quantity } = lineNow(line)
-  const broken = brokenOwed(line)
-  const [good = 0] = quantity + broken === 0 ? [0] : shares(amount, [quantity, broken])
+  const { pieces } = stockedOf(line)
+  const gone = matchedOf(line).pieces + brokenOwed(line)
+  const [good = 0] = pieces + gone === 0 ? [0] : shares(amount, [pieces, gone])
   return stillHere(good, exitsOfLine(line, lamps))
 }
 
@@ -233,13 +248,18 @@ function lineOf(receipt: Receipt, index: number): ReceiptLine {
   return line
 }
 
+/** @throws Refusal 400 if more pieces would leave than the line brought into stock */
+function requireStocked(stocked: number, leaving: number): void {
+  if (leaving > stocked) throw unfit(`Only ${stocked} pieces of this line came into stock`)
+}
+
 function unfit(message: string): Refusal {
   return new Refusal('receipt.correction', message)
 }
 
 function corrected(
   before: Receipt,
-  { lines: changes, debt, debtRwf, paid = 0, provisional = 0, rwfPerUnit = before.rwfPerUnit }: Effect,
+  { lines: changes, debt, debtRwf, paid = 0, provisional = 0, oversold = 0, rwfPerUnit = before.rwfPerUnit }: Effect,
   lamps: LampsNow,
   facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
 ): Corrected {
@@ -285,7 +305,8 @@ function corrected(
       debtRwf,
       paid,
       ...(provisional !== 0 && { provisional }),
-      difference: sum([debtRwf, paid, -stock, -provisional]),
+      ...(oversold !== 0 && { oversold }),
+      difference: sum([debtRwf, paid, -stock, -provisional, oversold]),
       exchange: 0,
     },
     moves: movesOf(before, changes),

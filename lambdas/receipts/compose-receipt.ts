@@ -7,6 +7,7 @@ import { owedOf } from '../../shared/receipts/pay.ts'
 import {
   chargesInRwf,
   costsOf,
+  matchedOf,
   type NewReceipt,
   type Receipt,
   type ReceiptLine,
@@ -16,6 +17,7 @@ import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import type { ProductsById, StoredProduct } from '../data/products.ts'
 import type { Moved } from '../data/stock.ts'
 import { Refusal } from '../refusal.ts'
+import { matchPieces, type SalesById } from './match-oversold.ts'
 
 type Stamp = Pick<Receipt, '_id' | 'number' | 'createdAt' | 'by'>
 
@@ -23,19 +25,20 @@ type Stamp = Pick<Receipt, '_id' | 'number' | 'createdAt' | 'by'>
 export type Arrival = { lamp: StoredProduct; moves: Moved[] }
 
 /**
- * Returns the receipt of a request without its payments, and what it brings into stock. Pure.
+ * Returns the receipt of a request without its payments, what it brings into stock, and the sales whose oversold pieces
+ * it supplies, as they are afterwards. Pure.
  * @throws Refusal 404 for a lamp that the shop does not have
  */
 export function composeReceipt(
   request: NewReceipt,
-  products: ProductsById,
+  { products, sales }: { products: ProductsById; sales: SalesById },
   supplier: { name: string; termDays?: number | undefined },
   stamp: Stamp,
-): { receipt: Receipt; arrivals: Arrival[] } {
+): { receipt: Receipt; arrivals: Arrival[]; supplied: SalesById } {
   const { receiptId, receivedOn, currency, invoiceNo, supplierTin, ebmId, delivery, note, vatReclaimed } = request
   const rwfPerUnit = Number(request.rwfPerUnit ?? 1) === 1 && currency === 'RWF' ? undefined : request.rwfPerUnit
   const charges = chargesInRwf(request)
-  const { lines, arrivals } = receivedLines(request, products)
+  const { lines, arrivals, supplied } = receivedLines(request, products, sales)
   const owedCharges = charges.filter(({ owed }) => owed)
   const unpriced = lines.filter(({ price }) => price === undefined).length
   const total = totalOf(lines, charges)
@@ -72,24 +75,31 @@ export function composeReceipt(
       revision: 1,
     },
     arrivals,
+    supplied,
   }
 }
 
 /** Returns the lines as recorded. Several lines of a lamp follow each other. */
-function receivedLines(request: NewReceipt, products: ProductsById): { lines: ReceiptLine[]; arrivals: Arrival[] } {
+function receivedLines(request: NewReceipt, products: ProductsById, sales: SalesById) {
   const costs = costsOf(request)
   const stocks = new Map<string, ValuedStock>()
   const arrivals = new Map<string, Arrival>()
+  let supplied = sales
   const lines = request.lines.map((line, n): ReceiptLine => {
     const { product: _id, quantity, broken = 0, brokenOwed } = line
     const lamp = products.get(_id)
     if (!lamp) throw new Refusal('product.unknown', 'The shop does not have one of these lamps', { productId: _id })
     const before = stocks.get(_id) ?? lamp
     const value = costs[n]?.landed ?? times(before.costPrice, quantity)
-    const after = move(before, quantity, value)
+    const matching = matchPieces(line, value, supplied)
+    supplied = matching.supplied
+    const { matched } = matching
+    const gone = matchedOf({ matched })
+    const moved = { delta: quantity - gone.pieces, value: sum([value, -gone.landed]) }
+    const after = move(before, moved.delta, moved.value)
     stocks.set(_id, after)
     const { moves } = arrivals.get(_id) ?? { moves: [] }
-    arrivals.set(_id, { lamp, moves: [...moves, { delta: quantity, value }] })
+    if (moved.delta > 0) arrivals.set(_id, { lamp, moves: [...moves, moved] })
     const { name, slug, image } = lamp
     return {
       product: _id,
@@ -102,11 +112,12 @@ function receivedLines(request: NewReceipt, products: ProductsById): { lines: Re
       goods: costs[n]?.goods ?? value,
       landed: value,
       ...(costs[n]?.loss && { loss: costs[n].loss }),
+      ...(matched.length > 0 && { matched }),
       unitCost: perUnit(value, quantity),
       costBefore: before.costPrice,
       costAfter: after.costPrice,
       countAfter: after.countInStock,
     }
   })
-  return { lines, arrivals: [...arrivals.values()] }
+  return { lines, arrivals: [...arrivals.values()], supplied }
 }

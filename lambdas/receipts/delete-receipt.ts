@@ -1,10 +1,13 @@
+import { matchedSales } from '../../shared/receipts/receipt.ts'
 import { deleteReceipt } from '../../shared/receipts/routes.ts'
 import { commit } from '../data/commit.ts'
 import { anyReceiptById, releaseInvoice } from '../data/receipts.ts'
+import { reportKey } from '../data/reports.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeDeletion } from './compose-correction.ts'
 import { correctionReads, correctionStamp, receiptToCorrect, recordCorrection, withLampHistory } from './correct.ts'
+import { matchedSalesIn, releaseMatched, supplyWrites } from './match-oversold.ts'
 import { receiptOr404 } from './receipt.ts'
 
 export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why }, actor }) => {
@@ -12,7 +15,7 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
   const stamp = { ...correctionStamp(moment), ...(why && { reason: why }) }
   const known = receiptOr404(await anyReceiptById(id))
   await withLampHistory(known, (history) =>
-    commit({ reads: correctionReads(known) }, (snapshot) => {
+    commit({ reads: [...correctionReads(known), ...matchedSales(known.lines).map(reportKey)] }, (snapshot) => {
       const found = receiptToCorrect(snapshot, id, history)
       const corrected = composeDeletion(found.before, history.lamps, stamp)
       const { writes } = recordCorrection(snapshot, found, corrected, {
@@ -21,7 +24,9 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
         moment,
         voided: moment,
       })
-      return { result: undefined, writes: [...writes, ...releaseInvoice(found.before)] }
+      const sales = matchedSalesIn(snapshot, found.before.lines)
+      const released = supplyWrites(sales, releaseMatched(found.before.lines, sales), moment)
+      return { result: undefined, writes: [...writes, ...released, ...releaseInvoice(found.before)] }
     }),
   )
   return { _id: id }

@@ -1,7 +1,7 @@
 import { moneyOfCharges, moneyPaid } from '../../shared/cash/document-money.ts'
 import { dayOf } from '../../shared/day.ts'
 import { payByAdvances, payWith } from '../../shared/receipts/pay.ts'
-import type { NewReceipt } from '../../shared/receipts/receipt.ts'
+import { matchedSales, type NewReceipt } from '../../shared/receipts/receipt.ts'
 import { recordReceipt } from '../../shared/receipts/routes.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
@@ -20,6 +20,7 @@ import {
   putReceipt,
   receiptRecord,
 } from '../data/receipts.ts'
+import { reportKey } from '../data/reports.ts'
 import { type Movement, moveInTurn } from '../data/stock.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
 import { MAX_WRITES } from '../data/transact.ts'
@@ -30,6 +31,7 @@ import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppl
 import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import { composeReceipt } from './compose-receipt.ts'
+import { matchedSalesIn, supplyWrites } from './match-oversold.ts'
 import { receiptOr404, seenBy } from './receipt.ts'
 
 export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
@@ -56,19 +58,27 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
   const earlier = async (id: string) => receiptOr404(await anyReceiptById(id))
   const receipt = await withSupplierAccount(body.supplier, (account) => {
     const invoices = invoiceKeys(body, account)
-    const reads = [...account.keys.map(supplierRowKey), ...invoices, ...lamps.map(productKey), ...numberKeys(drawn)]
+    const reads = [
+      ...account.keys.map(supplierRowKey),
+      ...invoices,
+      ...lamps.map(productKey),
+      ...matchedSales(body.lines).map(reportKey),
+      ...numberKeys(drawn),
+    ]
     return commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
       const suppliers = suppliersIn(snapshot, account)
       requireNewInvoice(snapshot, invoices)
       const known = suppliers.find(({ name }) => supplierKey(name) === supplierKey(body.supplier))
       const number = freeNumber(drawn, snapshot)
       const stamp = { _id, ...(number !== undefined && { number }), createdAt: at, by }
-      const { receipt: unpaid, arrivals } = composeReceipt(
+      const sales = matchedSalesIn(snapshot, body.lines)
+      const composed = composeReceipt(
         body,
-        productsIn(snapshot, lamps),
+        { products: productsIn(snapshot, lamps), sales },
         known ?? { name: body.supplier },
         stamp,
       )
+      const { receipt: unpaid, arrivals, supplied } = composed
       let paid = unpaid
       const entry = { kind: 'supplier', by, recordedAt: at } as const
       const cash = cashWrites(at, { ...entry, after: moneyOfCharges(unpaid.charges), reference: _id })
@@ -92,6 +102,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...cash,
         ...supplierWrites,
         ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more }, moment)),
+        ...supplyWrites(sales, supplied, moment),
         ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),
       ]
       if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES) {
@@ -122,13 +133,14 @@ function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments
     currency,
     rwfPerUnit,
     invoiceNo,
-    lines.map(({ product, quantity, price = 0, unpriced = false, broken = 0, brokenOwed = false }) => [
+    lines.map(({ product, quantity, price = 0, unpriced = false, broken = 0, brokenOwed = false, matched = [] }) => [
       product,
       quantity,
       price,
       unpriced,
       broken,
       brokenOwed,
+      matched.map(({ report, pieces }) => [report, pieces]),
     ]),
     charges.map(({ kind, amount, currency: own = '', rwfPerUnit: rate = '', owed = false, by = 'value' }) => {
       return [kind, amount, own, rate, owed, by]

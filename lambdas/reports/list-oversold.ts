@@ -2,7 +2,7 @@ import { idPrefixAt } from '../../shared/id.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { OversoldEntry } from '../../shared/reports/oversold.ts'
-import type { Report } from '../../shared/reports/report.ts'
+import { type Report, unmatchedPieces } from '../../shared/reports/report.ts'
 import { listOversold } from '../../shared/reports/routes.ts'
 import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
@@ -28,7 +28,7 @@ export const handler = endpoint(listOversold, async () => {
   const lacking = await Promise.all(
     reports.flatMap((report) =>
       (report.found ?? []).map(async (lamp) => {
-        const isSettled = report.voided !== undefined || lamp.count === lamp.reverted
+        const isSettled = report.voided !== undefined || unmatchedPieces(lamp) === 0
         return { report, lamp, ids: isSettled ? [] : ordersIn(await movementsBefore(report, lamp._id)) }
       }),
     ),
@@ -81,17 +81,19 @@ function ordersIn(movements: readonly StockMovement[]): string[] {
  */
 function oversoldEntry(
   { _id, number, createdAt, recordedAt, seller, voided }: Report,
-  { _id: lamp, name, count, reverted = 0 }: Oversold,
+  oversold: Oversold,
   before: readonly Order[],
 ): OversoldEntry {
+  const { _id: lamp, name, count, reverted = 0, matched = 0 } = oversold
   const isVoided = voided !== undefined
   // A deleted sale has taken no lamps from any order.
-  const orders = isVoided ? [] : ordersLacking(before.filter(isWaiting), lamp, count - reverted)
+  const orders = isVoided ? [] : ordersLacking(before.filter(isWaiting), lamp, unmatchedPieces(oversold))
   return {
     report: { _id, number, createdAt, recordedAt, seller },
     lamp: { _id: lamp, name },
     count,
     reverted,
+    matched,
     isVoided,
     orders: orders.map(shown),
   }

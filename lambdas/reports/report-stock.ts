@@ -1,5 +1,5 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
-import type { Report, ReportItem } from '../../shared/reports/report.ts'
+import { type Report, type ReportItem, unmatchedPieces } from '../../shared/reports/report.ts'
 import type { ProductsById } from '../data/products.ts'
 import type { UnitCosts } from '../data/sale-stock-claims.ts'
 import { type Movement, movedAt, moveStock, returnOversold, sellOversold } from '../data/stock.ts'
@@ -39,12 +39,16 @@ export function subtractCounts(one: Counts, other: Counts): Counts {
   return new Map([...one].map(([id, count]) => [id, count - (other.get(id) ?? 0)]))
 }
 
-/** Returns how many of the returned pieces of each lamp are oversold ones, which are the first to come back. */
+/**
+ * Returns how many of the returned pieces of each lamp are oversold ones, which are the first to come back. Those that a
+ * receipt supplied exist, so they come into stock.
+ */
 export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'>, products: ProductsById): Counts {
-  const counts = found.map(({ _id, count, reverted = 0 }) => {
+  const counts = found.map((lamp) => {
+    const { _id } = lamp
     // The stock of a deleted lamp is not changed.
     const returned = products.has(_id) ? Math.max(0, changes.get(_id) ?? 0) : 0
-    return [_id, Math.min(returned, count - reverted)] as const
+    return [_id, Math.min(returned, unmatchedPieces(lamp))] as const
   })
   return new Map(counts.filter(([, count]) => count > 0))
 }
@@ -55,6 +59,11 @@ export function withReverted(found: Report['found'], more: Counts): Report['foun
     const count = more.get(lamp._id)
     return count === undefined ? lamp : { ...lamp, reverted: (lamp.reverted ?? 0) + count }
   })
+}
+
+/** Returns the oversold pieces of a sale after a receipt supplies this many more of a lamp. */
+export function withMatched(found: Report['found'], lampId: string, pieces: number): Report['found'] {
+  return found?.map((lamp) => (lamp._id === lampId ? { ...lamp, matched: (lamp.matched ?? 0) + pieces } : lamp))
 }
 
 /**

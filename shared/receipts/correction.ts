@@ -65,6 +65,8 @@ export const Correction = z.object({
   paid: Balance,
   /** RWF that pieces without a price had brought into stock, once they have a price or are gone. */
   provisional: z.optional(Balance),
+  /** RWF of the gain from oversold pieces that the deletion restores, because no receipt supplies them any more. */
+  oversold: z.optional(Balance),
   /** RWF; cost difference of the day: what the correction cost beyond what came into stock. */
   difference: Balance,
   /** RWF; exchange difference of the day, if nothing is owed any more. */

@@ -10,7 +10,7 @@ import { Count, StaffProduct } from '../products/product.ts'
 import { Balance } from '../reports/report.ts'
 import { SupplierName, Tin } from '../suppliers/supplier.ts'
 import { singleLine } from '../text.ts'
-import { verbatim } from '../verbatim.ts'
+import { AddressPart, verbatim } from '../verbatim.ts'
 import { landedCosts } from './landed-cost.ts'
 import { ClientId, NewReceiptPayment, PositiveAmount, ReceiptPayment } from './payment.ts'
 
@@ -25,6 +25,9 @@ const MAX_NEW_PAYMENTS = 3
 
 /** Maximum number of pieces of a line. */
 const MAX_PIECES = 100_000
+
+/** Maximum number of oversold sales that the lines of a receipt supply. */
+export const MAX_MATCHES = 20
 
 const Pieces = z.int().check(z.positive(), z.maximum(MAX_PIECES))
 
@@ -45,6 +48,11 @@ export const NewReceiptLine = z
     broken: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_PIECES))),
     /** The shop pays for the broken pieces, too. They are a loss at their landed cost. */
     brokenOwed: z.optional(z.boolean()),
+    /**
+     * Pieces that offline sales sold before they arrived. They do not come into stock. Of each sale, at most the
+     * oversold pieces count that no receipt has supplied yet.
+     */
+    matched: z.optional(z.array(z.object({ report: AddressPart, pieces: Pieces })).check(z.maxLength(MAX_MATCHES))),
   })
   .check(
     z.refine(
@@ -120,6 +128,11 @@ export const NewReceipt = z
       path: ['charges'],
       when: isReadable,
     }),
+    z.refine(({ lines }) => matchedSales(lines).length <= MAX_MATCHES, {
+      error: `can supply at most ${MAX_MATCHES} sales`,
+      path: ['lines'],
+      when: isReadable,
+    }),
     z.refine(hasPossibleAmounts, { error: 'are too high', path: ['lines'], when: isReadable }),
     z.refine(({ payments = [] }) => new Set(payments.map(({ paymentId }) => paymentId)).size === payments.length, {
       error: 'must have different ids',
@@ -128,6 +141,11 @@ export const NewReceipt = z
     }),
   )
 export type NewReceipt = z.infer<typeof NewReceipt>
+
+/** Returns the ids of the sales whose oversold pieces these lines supply, each once. Pure. */
+export function matchedSales(lines: readonly { matched?: readonly { report: string }[] | undefined }[]): string[] {
+  return [...new Set(lines.flatMap(({ matched = [] }) => matched.map(({ report }) => report)))]
+}
 
 /** Returns whether all parts of the request fit their own schemas, so that they can be compared. */
 function isReadable({ issues }: { issues: readonly unknown[] }): boolean {
@@ -201,12 +219,25 @@ export function chargesInRwf({
 
 const Person = z.object({ _id: z.string(), name: z.string() })
 
+/** Oversold pieces of a sale that a line supplies. They never come into stock. */
+export const MatchedPieces = z.object({
+  /** Id and number of the sale. */
+  report: z.string(),
+  number: z.optional(z.int()),
+  pieces: z.int(),
+  /** RWF; their share of what the line cost when it was recorded. */
+  landed: Amount,
+  /** RWF at which they had come into stock as oversold. This gain is reversed; the rest of `landed` is a cost difference. */
+  oversold: Amount,
+})
+export type MatchedPieces = z.infer<typeof MatchedPieces>
+
 /** State of a line after its corrections. */
 export const CorrectedLine = z.object({
-  /** Pieces fit to sell that arrived and were not sent back. */
+  /** Pieces fit to sell that arrived and were not sent back, with the matched ones. */
   quantity: z.int(),
   price: z.optional(Price),
-  /** RWF that the line brought into stock. */
+  /** RWF that the line brought into stock, with what its matched pieces cost. */
   landed: Balance,
 })
 
@@ -231,12 +262,23 @@ export const ReceiptLine = z.object({
   /** RWF; average cost of the lamp before and after the line. */
   costBefore: Price,
   costAfter: Price,
+  /** Pieces among `quantity` that were sold before they arrived. */
+  matched: z.optional(z.array(MatchedPieces)),
   /** Stock of the lamp after the line. Sales at the same moment may have changed it. */
   countAfter: Count,
   /** State after corrections; the fields above stay as first recorded. Absent without corrections. */
   corrected: z.optional(CorrectedLine),
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
+
+/** Returns the matched pieces of a line and their amounts, in RWF. Pure. */
+export function matchedOf({ matched = [] }: Pick<ReceiptLine, 'matched'>) {
+  return {
+    pieces: matched.reduce((all, { pieces }) => all + pieces, 0),
+    landed: sum(matched.map(({ landed }) => landed)),
+    oversold: sum(matched.map(({ oversold }) => oversold)),
+  }
+}
 
 /** A charge of a receipt. */
 export const Charge = z.extend(NewCharge, {

@@ -17,6 +17,8 @@ export const OversoldEntry = z.object({
   count: z.int(),
   /** Pieces that left the stock again when the sale was corrected or deleted. */
   reverted: z.int(),
+  /** Pieces that a goods receipt supplied; absent in replies of earlier releases. */
+  matched: z.optional(z.int()),
   /** Whether the sale was deleted. */
   isVoided: z.boolean(),
   /** Undelivered customer orders that had reserved these lamps and now lack them. */

@@ -113,7 +113,15 @@ const Oversold = z.object({
   count: z.int(),
   /** Pieces that left the stock again when the sale was corrected or deleted. */
   reverted: z.optional(z.int()),
+  /** Pieces that a later goods receipt supplied. */
+  matched: z.optional(z.int()),
 })
+type Oversold = z.infer<typeof Oversold>
+
+/** Returns how many oversold pieces are neither reverted nor supplied by a receipt. Pure. */
+export function unmatchedPieces({ count, reverted = 0, matched = 0 }: Omit<Oversold, '_id' | 'name'>): number {
+  return count - reverted - matched
+}
 
 /** The record of a counter sale. */
 export const Report = z.extend(ReportAmounts, {

@@ -5,6 +5,7 @@ import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import type { NewReceipt, Receipt } from '../../shared/receipts/receipt.ts'
 import { correctReceipt, deleteReceipt, getReceipt, listReceipts, recordReceipt } from '../../shared/receipts/routes.ts'
+import { listOversold } from '../../shared/reports/routes.ts'
 import { listSupplierNames } from '../../shared/suppliers/routes.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
@@ -241,3 +242,25 @@ const priced: Correction = {
   difference: 3000,
   exchange: 0,
 }
+
+it('supplies oversold pieces of a sale when the admin confirms it', async () => {
+  const { server, sent } = serveReceipts()
+  const report = {
+    _id: 'sale-1',
+    number: 1042,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    seller: { _id: 's', name: 'Eric' },
+  }
+  const lamp = { _id: 'bulb', name: 'Bulb E27' }
+  server.answer(listOversold, () => [{ report, lamp, count: 3, reverted: 1, isVoided: false, orders: [] }])
+  const user = await openScreen('/admin/receipts/new', 'admin')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'bul', '10', '600')
+  await user.click(await screen.findByRole('checkbox', { name: form.soldAlready(2, '#1042') }))
+  await expectAccessible()
+  await user.click(await button(form.submit))
+  await toast(form.recorded)
+  expect(sent).toMatchObject([
+    { lines: [{ product: 'bulb', quantity: 10, matched: [{ report: 'sale-1', pieces: 2 }] }] },
+  ])
+})

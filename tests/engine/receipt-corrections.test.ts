@@ -14,7 +14,7 @@ import { Correction } from '../../shared/receipts/correction.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
-import { sell } from '../support/staff-sale.ts'
+import { remove as removeSale, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
 const Answer = z.object({ receipt: Receipt, corrections: z._default(z.array(Correction), []) })
 
@@ -205,6 +205,93 @@ describe('correction of a receipt', () => {
     const { _id } = await receive([{ product: lamp._id, quantity: 4, price: 1000 }])
     expect((await correct(_id, fields)).status).toBe(400)
     expect((await correct(_id, fields, seller)).status).toBe(403)
+  })
+})
+
+describe('receipt of pieces that were sold before they arrived', () => {
+  const offline = () => ({ offline: true, saleId: newId(), madeAt: new Date().toISOString() })
+
+  /** Sells two pieces of a lamp that is out of stock, and receives ten for 33,000 of which two were these. */
+  async function supplyTwo() {
+    const lamp = await stockOne({ costPrice: 3000, countInStock: 0 })
+    const sale = reportIn(await sell([[lamp._id, 2]], offline()))
+    const line = { product: lamp._id, quantity: 10, price: 3300, matched: [{ report: sale._id, pieces: 5 }] }
+    return { lamp, sale, line, receipt: await receive([line]) }
+  }
+
+  it('brings only the others into stock, and reverses the gain of the oversold ones', async () => {
+    const { lamp, sale, receipt } = await supplyTwo()
+    const { _id, number } = sale
+    expect(receipt.lines).toMatchObject([
+      {
+        quantity: 10,
+        landed: 33_000,
+        countAfter: 8,
+        costAfter: 3300,
+        matched: [{ report: _id, number, pieces: 2, landed: 6600, oversold: 6000 }],
+      },
+    ])
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 8, costPrice: 3300 })
+    expect(await reportNow(_id)).toMatchObject({ found: [{ count: 2, matched: 2 }] })
+    expect(await receiptNow(receipt._id)).toMatchObject({ owed: 33_000 })
+  })
+
+  it('supplies each oversold piece once, by whichever receipt comes first', async () => {
+    const { lamp, line } = await supplyTwo()
+    const later = await receive([line])
+    expect(later.lines).toMatchObject([{ countAfter: 18 }])
+    expect(later.lines[0]).not.toHaveProperty('matched')
+    expect((await lampNow(lamp._id)).countInStock).toBe(18)
+  })
+
+  it('matches only one of two receipts that arrive simultaneously', async () => {
+    const lamp = await stockOne({ costPrice: 3000, countInStock: 0 })
+    const sale = reportIn(await sell([[lamp._id, 2]], offline()))
+    const line = { product: lamp._id, quantity: 10, price: 3300, matched: [{ report: sale._id, pieces: 2 }] }
+    await Promise.all([receive([line]), receive([line])])
+    expect((await lampNow(lamp._id)).countInStock).toBe(18)
+    expect(await reportNow(sale._id)).toMatchObject({ found: [{ matched: 2 }] })
+  })
+
+  it('books the matched part of a later price as a cost difference', async () => {
+    const { lamp, receipt } = await supplyTwo()
+    expect(await correct(receipt._id, { kind: 'price', line: 0, price: 3400 })).toMatchObject({
+      body: { correction: { stock: 800, debtRwf: 1000, difference: 200 } },
+    })
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 8, costPrice: 3400 })
+    await receiptNow(receipt._id)
+  })
+
+  it('takes back at most the pieces that came into stock', async () => {
+    const { receipt } = await supplyTwo()
+    expect((await correct(receipt._id, { kind: 'pieces', line: 0, quantity: 1 })).status).toBe(400)
+    expect((await correct(receipt._id, { kind: 'pieces', line: 0, quantity: 2 })).status).toBe(201)
+    expect(await receiptNow(receipt._id)).toMatchObject({ owed: 6600 })
+  })
+
+  it('leaves the pieces unmatched again when the receipt is deleted', async () => {
+    const { lamp, sale, receipt } = await supplyTwo()
+    expect((await remove(receipt._id)).status).toBe(200)
+    expect((await lampNow(lamp._id)).countInStock).toBe(0)
+    expect(await reportNow(sale._id)).toMatchObject({ found: [{ count: 2, matched: 0 }] })
+    const { body } = await invoke(getReceipt, { as: admin, params: { id: receipt._id } })
+    expect(Answer.parse(body).corrections).toMatchObject([{ stock: -26_400, oversold: 6000, difference: -600 }])
+    await receiptNow(receipt._id)
+  })
+
+  it('puts matched pieces into stock when their sale is deleted', async () => {
+    const { lamp, sale } = await supplyTwo()
+    await removeSale(sale._id)
+    expect(await lampNow(lamp._id)).toEqual({ countInStock: 10, costPrice: 3240 })
+  })
+
+  it('puts all pieces into stock when the sale was deleted before', async () => {
+    const { lamp, sale, line } = await supplyTwo()
+    const other = reportIn(await sell([[lamp._id, 9]], offline()))
+    await removeSale(other._id)
+    await receive([{ ...line, matched: [{ report: other._id, pieces: 1 }] }])
+    expect((await lampNow(lamp._id)).countInStock).toBe(18)
+    expect(await reportNow(sale._id)).toMatchObject({ found: [{ matched: 2 }] })
   })
 })
 

@@ -16,6 +16,7 @@ import { move } from '../../../shared/stock/move.ts'
 import { type Dice, diceFrom } from '../../simulation/dice.ts'
 import { longOrShort } from '../../support/long-runs.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { makeLine, makeReport } from '../../support/make-report.ts'
 
 const ROUNDS = longOrShort(100_000, 3000)
 const by = { _id: 'admin-1', name: 'Keza' }
@@ -83,7 +84,15 @@ it('adds up for random receipts, payments, sales and corrections', () => {
     const request = randomReceipt(lamps, dice)
     if (!request) continue
     const products = new Map(lamps.map(({ product }) => [product._id, product]))
-    const composed = composeReceipt(request, products, { name: 'Musa' }, { _id: newId(), createdAt: at, by })
+    const sale = makeReport({
+      reportItems: lamps.map(({ product: { _id, costPrice } }) => makeLine({ _id, costPrice })),
+      found: lamps.map(({ product: { _id, name } }) => ({ _id, name, count: dice.from(1, 3) })),
+    })
+    const sales = new Map([[sale._id, sale]])
+    for (const line of request.lines) {
+      if (dice.chance(0.3)) line.matched = [{ report: sale._id, pieces: dice.from(1, 4) }]
+    }
+    const composed = composeReceipt(request, { products, sales }, { name: 'Musa' }, { _id: newId(), createdAt: at, by })
     let { receipt } = composed
     const lampOf = (id: string) => lamps.find(({ product }) => product._id === id)
     const bookAll = (id: string, moves: readonly Moved[]) => {

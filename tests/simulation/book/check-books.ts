@@ -18,6 +18,7 @@ import { byEntity } from './rows-of.ts'
 import { checkSettings } from './settings.ts'
 import { checkShortages } from './shortages.ts'
 import { checkStock } from './stock.ts'
+import { checkStockFlows } from './stock-flows.ts'
 import { checkStockValue } from './stock-value.ts'
 import { checkTenders } from './tenders.ts'
 import { checkTotals } from './totals.ts'
@@ -31,6 +32,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
   for (const check of [
     checkStock,
     checkStockValue,
+    checkStockFlows,
     checkCodes,
     checkReports,
     checkReturns,

@@ -29,11 +29,50 @@ export function checkReceipts(books: Books): void {
     const lines = receipt.list('lines')
     if (!lines.every((line) => lamps.has(line.text('product')))) continue
     const journal = total(movements.get(id) ?? [], 'value')
-    const stocked = total(lines, 'landed') + total(corrections.get(id) ?? [], 'stock')
+    const matched = lines.flatMap((line) => line.list('matched'))
+    const stocked = total(lines, 'landed') - total(matched, 'landed') + total(corrections.get(id) ?? [], 'stock')
     if (journal !== stocked) fault(`receipt ${id} brought ${stocked} hundredths into stock, and its journal ${journal}`)
   }
+  checkMatches(books)
   checkInvoices(receipts, fault)
   checkPaid(books)
+}
+
+/**
+ * Checks that each receipt takes back what the oversold pieces of a sale had brought into stock, and that no piece is
+ * supplied twice.
+ */
+function checkMatches({ of, fault }: Books): void {
+  const gains = new Map(
+    of('stock-movement')
+      .filter((movement) => movement.text('reason') === 'found-offline')
+      .map((movement) => [
+        `${movement.text('reference')} ${movement.text('PK').slice('PRODUCT#'.length)}`,
+        hundredths(movement.number('value')) / BigInt(movement.number('delta')),
+      ]),
+  )
+  const supplied = new Map<string, number>()
+  for (const receipt of of('receipt')) {
+    for (const line of receipt.list('lines')) {
+      for (const match of line.list('matched')) {
+        const [name, pieces] = [`${match.text('report')} ${line.text('product')}`, match.number('pieces')]
+        if (!receipt.has('voided')) supplied.set(name, (supplied.get(name) ?? 0) + pieces)
+        const gain = gains.get(name)
+        if (gain !== undefined && hundredths(match.number('oversold')) !== gain * BigInt(pieces)) {
+          fault(`receipt ${receipt.text('_id')} takes back ${match.number('oversold')} for ${pieces} of ${name}`)
+        }
+      }
+    }
+  }
+  for (const report of of('report')) {
+    for (const lamp of report.list('found')) {
+      const name = `${report.text('_id')} ${lamp.text('_id')}`
+      const most = lamp.number('count') - lamp.number('reverted')
+      if ((supplied.get(name) ?? 0) !== lamp.number('matched') || lamp.number('matched') > most) {
+        fault(`${name}: receipts supply ${supplied.get(name) ?? 0}, the sale has ${lamp.number('matched')} of ${most}`)
+      }
+    }
+  }
 }
 
 function checkLanded(receipt: Item, fault: Books['fault']): void {
@@ -71,7 +110,8 @@ function checkDebt(receipt: Item, corrections: readonly Item[], fault: Books['fa
   for (const correction of corrections) {
     const spent = hundredths(correction.number('debtRwf')) + hundredths(correction.number('paid'))
     const parts = ['stock', 'difference', 'provisional'].map((name) => hundredths(correction.number(name)))
-    if (spent !== parts.reduce((all, part) => all + part, 0n)) {
+    const restored = hundredths(correction.number('oversold'))
+    if (spent !== parts.reduce((all, part) => all + part, 0n) - restored) {
       fault(`correction ${correction.text('_id')} of receipt ${id} does not add up`)
     }
   }

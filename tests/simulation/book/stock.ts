@@ -65,7 +65,9 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   for (const receipt of of('receipt')) {
     for (const line of receipt.list('lines')) {
       const now = line.has('corrected') ? line.part('corrected') : line
-      add(expected, `${receipt.text('_id')} ${line.text('product')}`, -now.number('quantity'))
+      // Pieces that an oversold sale had taken before never came into stock.
+      const matched = line.list('matched').reduce((all, each) => all + each.number('pieces'), 0)
+      add(expected, `${receipt.text('_id')} ${line.text('product')}`, matched - now.number('quantity'))
     }
   }
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
@@ -93,7 +95,11 @@ export function checkStock({ rows, of, known, fault }: Books): void {
         )
       }
       const out = report.has('voided') ? 0 : soldOf(report, lamp.text('_id'))
-      if (lamps.has(lamp.text('_id')) && oversold > out && !known.oversoldReturned.has(report.text('_id'))) {
+      if (
+        lamps.has(lamp.text('_id')) &&
+        oversold - lamp.number('matched') > out &&
+        !known.oversoldReturned.has(report.text('_id'))
+      ) {
         fault(`${name}: ${oversold} oversold pieces are in stock, and only ${out} were sold in the end`)
       }
       found.delete(name)
@@ -197,7 +203,8 @@ function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, It
     for (const [n, lamp] of before.list('found').entries()) {
       const id = lamp.text('_id')
       const returned = Math.max(0, soldOf(before, id) - soldOf(after, id))
-      const expected = Math.min(returned, lamp.number('count') - lamp.number('reverted'))
+      const unmatched = lamp.number('count') - lamp.number('reverted') - lamp.number('matched')
+      const expected = Math.min(returned, unmatched)
       const reverted = (after.list('found')[n]?.number('reverted') ?? 0) - lamp.number('reverted')
       if (lamps.has(id) && reverted !== expected)
         fault(`${after.text('_id')} ${id}: ${reverted} oversold pieces left the stock again, and not ${expected}`)

@@ -643,8 +643,32 @@ export const bugs: readonly Bug[] = [
   {
     name: 'receives pieces at the average cost instead of their own',
     file: 'lambdas/receipts/compose-receipt.ts',
-    from: 'moves: [...moves, { delta: quantity, value }]',
-    to: 'moves: [...moves, { delta: quantity }]',
+    from: 'moves: [...moves, moved]',
+    to: 'moves: [...moves, { delta: moved.delta }]',
+  },
+  {
+    name: 'puts oversold pieces into stock although a receipt supplies them',
+    file: 'lambdas/receipts/compose-receipt.ts',
+    from: 'delta: quantity - gone.pieces, value: sum([value, -gone.landed])',
+    to: 'delta: quantity, value',
+  },
+  {
+    name: 'supplies the same oversold piece by two receipts',
+    file: 'lambdas/receipts/match-oversold.ts',
+    from: 'Math.min(most, left, unmatchedPieces(oversold))',
+    to: 'Math.min(most, left)',
+  },
+  {
+    name: 'takes oversold pieces into stock at another cost than the sale',
+    file: 'lambdas/receipts/match-oversold.ts',
+    from: 'oversold: times(costPrice, pieces) }]',
+    to: 'oversold: times(costPrice, pieces - 1) }]',
+  },
+  {
+    name: 'moves an amount of all lines into the stock of one lamp',
+    file: 'lambdas/receipts/compose-correction.ts',
+    from: "const { product = '' } = lines[index] ?? {}\n    if",
+    to: "const { product = '' } = lines[0] ?? {}\n    if",
   },
   {
     name: 'takes back more lamps than were sold',

@@ -5,6 +5,7 @@ import {
   payReceipt,
   recordReceipt,
 } from '../../../shared/receipts/routes.ts'
+import { listOversold } from '../../../shared/reports/routes.ts'
 import { mergeSuppliers, paySupplier, separateSupplier } from '../../../shared/suppliers/routes.ts'
 import { dayOf } from '../book/kigali.ts'
 import type { Dice } from '../dice.ts'
@@ -18,14 +19,20 @@ const RATES: Readonly<Record<string, string>> = { UGX: '0.39', USD: '1450.123456
 
 /** Records goods of one to three lines, some of them for a lamp that is sold or deleted simultaneously. */
 export async function receiveGoods(client: Client, { dice, known, scheduler }: People): Promise<void> {
+  const oversold = dice.chance(0.4) ? await oversoldLamps(client) : []
   const intention = known.intend('receipt')
   const currency = dice.pick(['RWF', 'RWF', 'UGX', 'USD'])
-  const lines = Array.from({ length: dice.from(1, 3) }, () => ({
+  const lines: object[] = Array.from({ length: dice.from(1, 3) }, () => ({
     product: known.lamp(dice)._id,
     quantity: dice.from(1, 12),
     ...dice.pick<object>([{ price: priceIn(dice) }, { price: priceIn(dice) }, { free: true }, { unpriced: true }]),
     ...(dice.chance(0.2) && { broken: dice.from(1, 3), brokenOwed: dice.chance(0.5) }),
   }))
+  const last = oversold[0]
+  if (last) {
+    const matched = oversold.filter(({ lamp }) => lamp === last.lamp).map(({ report, pieces }) => ({ report, pieces }))
+    lines.push({ product: last.lamp, quantity: dice.from(1, 12), price: priceIn(dice), matched: matched.slice(0, 20) })
+  }
   const isCharged = dice.chance(0.5) && lines.some((line) => !('unpriced' in line))
   const answer = await client.write(recordReceipt, intention, {
     body: {
@@ -41,6 +48,17 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
   })
   const { receipt } = Object(answer)
   if (receipt) known.receipts.push(receipt._id)
+}
+
+/** Returns the lamps that offline sales sold beyond the stock on record, newest first. */
+async function oversoldLamps(client: Client) {
+  const entries: unknown = await client.read(listOversold, {})
+  return (Array.isArray(entries) ? entries.map(Object) : [])
+    .filter(({ isVoided }) => !isVoided)
+    .map(({ report, lamp, count, reverted, matched }) => {
+      return { report: String(report._id), lamp: String(lamp._id), pieces: count - reverted - matched }
+    })
+    .filter(({ pieces }) => pieces > 0)
 }
 
 function priceIn(dice: Dice): number {

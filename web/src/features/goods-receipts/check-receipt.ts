@@ -1,5 +1,5 @@
 import { inRwf, RWF, RwfPerUnit } from '../../../../shared/currency.ts'
-import { perUnit } from '../../../../shared/exact-division.ts'
+import { perUnit, shares } from '../../../../shared/exact-division.ts'
 import { MAX_AMOUNT, MAX_PRICE, sum, times } from '../../../../shared/money.ts'
 import {
   chargesInRwf,
@@ -106,7 +106,7 @@ function costedOf(draft: ReceiptDraft) {
 }
 
 function lineOf(line: DraftLine): NewReceiptLine {
-  const { product, pricing, brokenOwed } = line
+  const { product, pricing, brokenOwed, matched = [] } = line
   const broken = brokenOf(line) ?? 0
   return {
     product,
@@ -115,6 +115,7 @@ function lineOf(line: DraftLine): NewReceiptLine {
     ...(pricing === 'free' && { free: true }),
     ...(pricing === 'later' && { unpriced: true }),
     ...(broken > 0 && { broken, brokenOwed }),
+    ...(matched.length > 0 && { matched }),
   }
 }
 
@@ -155,13 +156,18 @@ export function previewOf(
     ),
   )
   const charges = chargesInRwf(receipt)
-  const costs = receipt.lines.flatMap(({ product, quantity }, n): [string, LampCost][] => {
+  const costs = receipt.lines.flatMap(({ product, quantity, matched = [] }, n): [string, LampCost][] => {
     const stock = stockOf(product)
     const cost = landed[n]?.landed
     if (!stock) return []
     const before = stock.costPrice
     if (cost === undefined) return [[product, { each: undefined, before, after: before }]]
-    const { costPrice: after } = move(stock, quantity, cost)
+    const gone = Math.min(
+      quantity,
+      matched.reduce((all, { pieces }) => all + pieces, 0),
+    )
+    const [, value = 0] = shares(cost, [gone, quantity - gone])
+    const { costPrice: after } = move(stock, quantity - gone, value)
     return [[product, { each: perUnit(cost, quantity), before, after }]]
   })
   return {

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useParams } from 'wouter'
 import { RWF } from '../../../../shared/currency.ts'
 import type { Correction } from '../../../../shared/receipts/correction.ts'
 import type { ReceiptPayment } from '../../../../shared/receipts/payment.ts'
-import type { ReceiptLine } from '../../../../shared/receipts/receipt.ts'
+import { matchedOf, type ReceiptLine } from '../../../../shared/receipts/receipt.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -18,6 +19,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { currencyText, rateText } from '../../domain/purchasing/currency-text.ts'
@@ -164,10 +166,21 @@ function useLineColumns(currency: string): readonly Column<Line>[] {
     {
       id: 'name',
       name: names.name,
-      show: ({ name, broken = 0 }) => (
+      show: ({ name, broken = 0, matched = [] }) => (
         <>
           <bdi>{name}</bdi>
           {broken > 0 && <Muted as="span"> {one.broken(broken)}</Muted>}
+          {matched.length > 0 && (
+            <Muted as="span" display="block">
+              {one.matched(matchedOf({ matched }).pieces)}
+              {matched.map(({ report, number }) => (
+                <Fragment key={report}>
+                  {' '}
+                  <TextLink href={`/report/${report}`}>{shortNumber({ _id: report, number })}</TextLink>
+                </Fragment>
+              ))}
+            </Muted>
+          )}
         </>
       ),
       waiting: { width: '12rem' },

@@ -20,6 +20,7 @@ import { useIsOutboxRead, useOutbox } from '../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../domain/products/till-lamps.ts'
 import { rateText } from '../../domain/purchasing/currency-text.ts'
 import { supplierNames } from '../../domain/purchasing/suppliers.ts'
+import { oversoldList } from '../../domain/reports/oversold-list.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -63,6 +64,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
   const draft = useStored(receiptDraft)
   const lastRate = useLastRate(draft.currency)
   const { data: known } = useQuery(supplierNames)
+  const { data: oversold = [] } = useQuery({ ...oversoldList, enabled: isAdmin })
   const search = useRef<HTMLInputElement>(null)
   /** Receipt whose rate is to be confirmed. */
   const [asked, setAsked] = useState<NewReceipt>()
@@ -108,6 +110,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
                   line={line}
                   errors={errors?.lines.get(line.product) ?? {}}
                   cost={preview?.costs.get(line.product)}
+                  oversold={oversold.filter(({ lamp }) => lamp._id === line.product)}
                   onDone={toSearch}
                 />
               ))}

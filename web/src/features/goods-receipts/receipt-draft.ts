@@ -24,6 +24,8 @@ const DraftLine = z.object({
   price: z.string(),
   broken: z.string(),
   brokenOwed: z.boolean(),
+  /** Pieces that these sales took before the lamps arrived, if that was confirmed. */
+  matched: z.optional(z.array(z.object({ report: z.string(), pieces: z.int() }))),
 })
 export type DraftLine = z.infer<typeof DraftLine>
 
@@ -141,7 +143,7 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
     invoiceNo: body.invoiceNo ?? '',
     currency: body.currency,
     rate: body.rwfPerUnit ?? '',
-    lines: body.lines.map(({ product, quantity, price, free, unpriced, broken, brokenOwed }) => ({
+    lines: body.lines.map(({ product, quantity, price, free, unpriced, broken, brokenOwed, matched }) => ({
       product,
       name: nameOf(product),
       quantity: String(quantity),
@@ -149,6 +151,7 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
       price: price === undefined ? '' : String(price),
       broken: broken ? String(broken) : '',
       brokenOwed: brokenOwed ?? false,
+      matched,
     })),
     charges: (body.charges ?? []).map(({ kind, amount, currency = RWF, by = 'value', owed = false }) => ({
       id: newId(),

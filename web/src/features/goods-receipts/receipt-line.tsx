@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
+import { unmatchedPieces } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -7,20 +9,24 @@ import { CloseIcon } from '../../components/icons.tsx'
 import { ListItem, Muted, Row } from '../../components/layout.ts'
 import { nonBreakingRwf } from '../../components/money.tsx'
 import { FieldError, figureProps, input } from '../../components/text-field.tsx'
+import { shortNumber } from '../../domain/short-number.ts'
+import { parseCount } from '../../lib/parse-number.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { LampCost, LineErrors } from './check-receipt.ts'
-import { changeLine, type DraftLine, PRICING, removeLine } from './receipt-draft.ts'
+import { changeLine, type DraftLine, MAX_PIECES, PRICING, removeLine } from './receipt-draft.ts'
 
 type Props = {
   line: DraftLine
   errors: LineErrors
   cost: LampCost | undefined
+  /** Sales that sold the lamp beyond the stock on record. */
+  oversold: readonly OversoldEntry[]
   /** Called on Enter in the last figure: the next lamp follows. */
   onDone: () => void
 }
 
 /** Renders a lamp that arrived: its pieces and price, and what it will cost on average. */
-export function ReceiptLine({ line, errors, cost, onDone }: Props) {
+export function ReceiptLine({ line, errors, cost, oversold, onDone }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
   const { product, name, quantity, pricing, price, broken, brokenOwed } = line
   const [isOpened, setOpened] = useState(false)
@@ -131,9 +137,38 @@ export function ReceiptLine({ line, errors, cost, onDone }: Props) {
           </Button>
         )}
       </Row>
+      <SoldAlready line={line} oversold={oversold} />
       {error !== undefined && <FieldError role="alert">{form.errors[error]}</FieldError>}
     </ListItem>
   )
+}
+
+/** Renders the question whether oversold pieces came with this line, if there are any. */
+function SoldAlready({ line: { product, quantity, matched = [] }, oversold }: Pick<Props, 'line' | 'oversold'>) {
+  const { form } = useMessages('purchasing').goodsReceipts
+  const lacking = oversold.map((entry) => ({ entry, pieces: lackingIn(entry) })).filter(({ pieces }) => pieces > 0)
+  if (lacking.length === 0 && matched.length === 0) return null
+  const offered = lacking.reduce((all, { pieces }) => all + pieces, 0)
+  const count = Math.min(offered, parseCount(quantity, MAX_PIECES) ?? offered)
+  return (
+    <CheckField
+      label={form.soldAlready(count, lacking.map(({ entry }) => shortNumber(entry.report)).join(', '))}
+      hint={form.soldAlreadyHint}
+      checked={matched.length > 0}
+      onChange={({ currentTarget }) =>
+        changeLine(product, {
+          matched: currentTarget.checked
+            ? lacking.map(({ entry, pieces }) => ({ report: entry.report._id, pieces }))
+            : undefined,
+        })
+      }
+    />
+  )
+}
+
+/** Returns how many oversold pieces of a sale no receipt has supplied yet; none of a deleted sale. */
+function lackingIn({ isVoided, ...oversold }: OversoldEntry): number {
+  return isVoided ? 0 : unmatchedPieces(oversold)
 }
 
 const Line = chakra('div', {

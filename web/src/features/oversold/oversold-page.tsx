@@ -5,7 +5,7 @@ import { listOpenClaims, patchProduct } from '../../../../shared/products/staff-
 import type { StockClaim } from '../../../../shared/products/stock-claim.ts'
 import type { OtherTerms } from '../../../../shared/reports/other-terms.ts'
 import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
-import { listOtherTerms, listOversold } from '../../../../shared/reports/routes.ts'
+import { listOtherTerms } from '../../../../shared/reports/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
 import { Card, ListItem, Muted, Stack } from '../../components/layout.ts'
@@ -18,6 +18,7 @@ import { Section } from '../../components/section.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { productKeys, reportKeys } from '../../domain/query-keys.ts'
+import { oversoldList } from '../../domain/reports/oversold-list.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -45,10 +46,7 @@ export function OversoldPage() {
 
 function Found() {
   const { oversold: texts } = useMessages('office')
-  const { data, error, refetch } = useQuery({
-    queryKey: reportKeys.list('not-on-shelf'),
-    queryFn: ({ signal }) => call(listOversold, { signal }),
-  })
+  const { data, error, refetch } = useQuery(oversoldList)
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   if (!data) {
     return (
@@ -69,7 +67,11 @@ function Found() {
   )
 }
 
-function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } }: { found: OversoldEntry }) {
+function FoundLamp({
+  found: { report, lamp, count, reverted, matched = 0, isVoided, orders },
+}: {
+  found: OversoldEntry
+}) {
   const id = useId()
   const { oversold: texts } = useMessages('office')
   return (
@@ -83,6 +85,7 @@ function FoundLamp({ found: { report, lamp, count, reverted, isVoided, orders } 
       </Muted>
       {isVoided && <p>{texts.voided}</p>}
       {reverted > 0 && <p>{texts.reverted(reverted)}</p>}
+      {matched > 0 && <p>{texts.matched(matched)}</p>}
       {orders.length === 0 ? (
         <p>{texts.noOrder}</p>
       ) : (

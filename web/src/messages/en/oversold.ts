@@ -9,6 +9,7 @@ export const oversold: Messages['office']['oversold'] = {
   missing: (count) => `${count} missing`,
   voided: 'This sale was deleted.',
   reverted: (count) => `${count} of them ${count === 1 ? 'was' : 'were'} removed from stock again.`,
+  matched: (count) => `${count} of them came with a later receipt.`,
   orders: 'Orders that now lack this lamp:',
   noOrder: 'All orders of this lamp can be delivered.',
   paid: 'Paid',

@@ -38,6 +38,9 @@ export const goodsReceipts = {
     broken: 'Ayamenetse',
     brokenOf: (name: string) => `Ayamenetse: ${name}`,
     brokenHint: 'Ntabarwa mu mubare uri hejuru.',
+    soldAlready: (count: number, sales: string) =>
+      `${count} muri aya ${count === 1 ? 'ryari ryaragurishijwe' : 'yari yaragurishijwe'}: ${sales}`,
+    soldAlreadyHint: 'Yagurishijwe offline ataraza. Ntajya mu bubiko.',
     brokenOwed: 'Ayamenetse na yo arishyurwa',
     remove: (name: string) => `Kuramo ${name}`,
     each: (amount: string) => `Rimwe: ${amount}`,
@@ -104,6 +107,7 @@ export const goodsReceipts = {
       average: 'Impuzandengo',
     },
     broken: (count: number) => `Ayamenetse: ${count}`,
+    matched: (count: number) => `${count} muri aya ${count === 1 ? 'ryari ryaragurishijwe' : 'yari yaragurishijwe'}:`,
     now: (count: number) => `Ubu ni ${count}`,
     vat: 'TVA isubizwa',
     payments: 'Ubwishyu',

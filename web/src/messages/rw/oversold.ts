@@ -11,6 +11,7 @@ export const oversold = {
     count === 1
       ? 'Itara 1 ryavanywe mu mibare y’ububiko, kuko ritari rihari.'
       : `Amatara ${count} yavanywe mu mibare y’ububiko, kuko atari ahari.`,
+  matched: (count: number) => `${count} muri yo ${count === 1 ? 'ryaje' : 'yaje'} mu byakiriwe nyuma.`,
   orders: 'Komande zibuze iri tara ubu:',
   noOrder: 'Nta komande ibuze iri tara.',
   paid: 'Yarishyuwe',

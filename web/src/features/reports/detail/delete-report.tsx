@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { isReason } from '../../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../../shared/money.ts'
-import type { Report } from '../../../../../shared/reports/report.ts'
+import { type Report, unmatchedPieces } from '../../../../../shared/reports/report.ts'
 import { Button } from '../../../components/button.tsx'
 import { CheckField } from '../../../components/check-field.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -22,7 +22,7 @@ export function DeleteReport({ report }: { report: Report }) {
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
   const [areBack, setAreBack] = useState(false)
-  const oversold = (report.found ?? []).reduce((sum, { count, reverted = 0 }) => sum + count - reverted, 0)
+  const oversold = (report.found ?? []).reduce((sum, lamp) => sum + unmatchedPieces(lamp), 0)
   const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)
   const { mutate } = useDeleteReport(report._id, {

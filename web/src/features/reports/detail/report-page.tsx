@@ -257,7 +257,10 @@ function ReportFacts({ report }: { report: Report }) {
         {found.length > 0 && (
           <Fact name={facts.found}>
             {found
-              .map(({ name, count, reverted = 0 }) => `${name} × ${count}${reverted > 0 ? ` − ${reverted}` : ''}`)
+              .map(({ name, count, reverted = 0, matched = 0 }) => {
+                const settled = reverted + matched
+                return `${name} × ${count}${settled > 0 ? ` − ${settled}` : ''}`
+              })
               .join(', ')}
           </Fact>
         )}

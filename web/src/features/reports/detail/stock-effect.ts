@@ -1,4 +1,4 @@
-import type { Report } from '../../../../../shared/reports/report.ts'
+import { type Report, unmatchedPieces } from '../../../../../shared/reports/report.ts'
 import type { EditedSale } from './report-draft.ts'
 
 /** Current stock by lamp id: 'gone' for a lamp the shop no longer has, absent while unknown. */
@@ -27,7 +27,7 @@ export function stockEffect(
   const backInAll = reportItems.reduce((sum, { _id }, place) => (_id === before?._id ? sum + backOf(place) : sum), 0)
   // Oversold pieces are reverted first, since they were never in stock.
   const oversold = found.find(({ _id }) => _id === before?._id)
-  const reverted = Math.min(Math.max(0, backInAll), oversold ? oversold.count - (oversold.reverted ?? 0) : 0)
+  const reverted = Math.min(Math.max(0, backInAll), oversold ? unmatchedPieces(oversold) : 0)
   const left = typeof now === 'number' ? now + backInAll - reverted : undefined
   return { back: backOf(n), now, left, most: left === undefined ? undefined : left + (lines[n]?.real ?? 0) }
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { matchErrors } from '../../../lambdas/bookkeeping/check-receipts.ts'
+import { flowErrors, receiptValue, reportValue } from '../../../lambdas/bookkeeping/check-stock-value.ts'
+import type { StockMovement } from '../../../shared/products/stock-movement.ts'
+import { makeReceipt } from '../../support/make-receipt.ts'
+import { makeLine, makeReport } from '../../support/make-report.ts'
+
+const entry = (fields: Pick<StockMovement, '_id' | 'delta' | 'reason' | 'reference' | 'value'>): StockMovement => ({
+  unitCost: 3000,
+  by: { _id: 'admin-1', name: 'Grace' },
+  at: '2026-11-21T08:00:00.000Z',
+  ...fields,
+})
+
+// Two are sold offline with none in stock. Ten arrive for 33,000, of which two are these.
+const sold = {
+  real: 2,
+  reportItems: [makeLine({ _id: 'bulb', real: 2 })],
+  found: [{ _id: 'bulb', name: 'Bulb', count: 2, matched: 2 }],
+}
+const sale = makeReport({ _id: 'sale', ...sold })
+const [first] = makeReceipt().lines
+const matched = [{ report: 'sale', pieces: 2, landed: 6600, oversold: 6000 }]
+const lines = first ? [{ ...first, product: 'bulb', quantity: 10, landed: 33_000, corrected: undefined, matched }] : []
+const receipt = makeReceipt({ _id: 'receipt', lines })
+const journal = [
+  entry({ _id: '1', delta: 2, reason: 'found-offline', reference: 'sale', value: 6000 }),
+  entry({ _id: '2', delta: -2, reason: 'sale', reference: 'sale', value: -6000 }),
+  entry({ _id: '3', delta: 8, reason: 'received', reference: 'receipt', value: 26_400 }),
+]
+const bulb = { _id: 'bulb', countInStock: 8, costPrice: 3300 }
+const documents = new Map([
+  ['sale', reportValue(sale)],
+  ['receipt', receiptValue(receipt)],
+])
+
+describe('flows of stock', () => {
+  it('reports nothing when all values are those of documents', () => {
+    expect(flowErrors(bulb, journal, documents)).toEqual([])
+  })
+
+  it('reports a movement whose document does not exist', () => {
+    const errors = flowErrors(bulb, journal, new Map([['sale', reportValue(sale)]]))
+    expect(errors).toContain('its movement 3 belongs to receipt, which does not exist')
+  })
+
+  it('reports a value that differs from that of the document', () => {
+    const unmatched = makeReceipt({ _id: 'receipt', lines: lines.map((line) => ({ ...line, matched: undefined })) })
+    const errors = flowErrors(bulb, journal, new Map([...documents, ['receipt', receiptValue(unmatched)]]))
+    expect(errors).toEqual(['its stock is worth 26400, but 33000 came in by documents and movements'])
+  })
+
+  it('checks nothing of a lamp that had stock before values were recorded', () => {
+    expect(flowErrors({ ...bulb, countInStock: 9 }, journal, new Map())).toEqual([])
+  })
+})
+
+describe('matched pieces', () => {
+  it('reports pieces that the sale and the receipts count differently', () => {
+    expect(matchErrors(sale, [receipt])).toEqual([])
+    expect(matchErrors(sale, [])).toEqual(['of lamp bulb receipts supply 0, but the sale has 2'])
+    expect(matchErrors({ ...sale, found: [{ _id: 'bulb', name: 'Bulb', count: 1, matched: 2 }] }, [receipt])).toEqual([
+      'more of lamp bulb was supplied or reverted than oversold',
+    ])
+  })
+})
