@@ -71,6 +71,7 @@ const byAlarm = [
       ],
       'Staff cannot record or see returns': ['returns'],
       'Staff cannot record goods that arrive, or see what suppliers are owed': ['receipts', 'suppliers'],
+      'Staff cannot count the stock': ['stocktakes'],
       'Staff cannot close the day or see the cash book': ['cash'],
       'Sellers cannot see debts or record instalments, or debtors cannot see their accounts': [
         'reports/list-debtors',

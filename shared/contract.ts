@@ -22,6 +22,7 @@ import { returnRoutes } from './returns/routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { specialRoutes } from './special/routes.ts'
+import { stocktakeRoutes } from './stocktakes/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
 import { invitationRoutes } from './users/invitation-routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -44,6 +45,7 @@ export const contract: readonly Route[] = [
   ...returnRoutes,
   ...receiptRoutes,
   ...supplierRoutes,
+  ...stocktakeRoutes,
   ...cashRoutes,
   ...expenseRoutes,
   ...outboxRoutes,

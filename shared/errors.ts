@@ -286,6 +286,10 @@ export const errors = {
   },
   'entry.givenUp': { status: 409, meaning: 'The entry with this id was discarded, so it cannot be recorded' },
 
+  // Stocktakes.
+  'stocktake.unknown': { status: 404, meaning: 'There is no such stocktake' },
+  'stocktake.ended': { status: 409, meaning: 'The stocktake has ended, so nothing can be counted or posted' },
+
   // Expenses.
   'close.unknown': { status: 404, meaning: 'There is no such day close' },
   'close.note': { status: 400, meaning: 'The shop does not count this note or coin: see the settings' },

@@ -76,6 +76,7 @@ function firstCosts(costPrice: number, movements: readonly Valued[]): number[] {
 const AT_AVERAGE_COST: ReadonlySet<string> = new Set<MovementReason>([
   'restock',
   'correction',
+  'count',
   'found-offline',
   'lamp-deleted',
 ])
@@ -234,8 +235,8 @@ function documentErrors(lines: readonly Line[], references: readonly string[], j
   })
 }
 
-/** Oversold pieces were not in stock: they come in before the sale takes all of its pieces. */
-const OVERSOLD: ReadonlySet<string> = new Set<MovementReason>(['found-offline', 'oversold-reverted'])
+/** Oversold and already counted pieces were not in stock: they come in before the sale takes all of its pieces. */
+const OVERSOLD: ReadonlySet<string> = new Set<MovementReason>(['found-offline', 'count-explained', 'oversold-reverted'])
 
 /** Returns an error for each audit entry of a sale that changed the cost of a line. Pure. */
 export function changedCostErrors(entries: readonly AuditEntry[]): string[] {

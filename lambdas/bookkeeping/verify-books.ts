@@ -14,6 +14,7 @@ import { matchedSales, Receipt } from '../../shared/receipts/receipt.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
+import { Stocktake, StocktakePost, Tally } from '../../shared/stocktakes/stocktake.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
@@ -31,6 +32,7 @@ import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
 import { StoredSpecialRequest, specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
+import { stocktakeKey } from '../data/stocktakes.ts'
 import { StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { StoredUser, userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
@@ -74,6 +76,9 @@ function noRows(claims: StockClaim[]) {
     suppliers: none<StoredSupplier>(),
     receipts: none<Receipt>(),
     corrections: none<Correction>(),
+    stocktakes: none<Stocktake>(),
+    tallies: none<Tally>(),
+    posts: none<StocktakePost>(),
     expenses: none<StoredExpense>(),
     cash: none<CashRow>(),
     closes: none<Close>(),
@@ -94,12 +99,12 @@ function noRows(claims: StockClaim[]) {
 
 type Rows = ReturnType<typeof noRows>
 
-/** Lists that read all their rows as one kind, including a lamp's journal, an order's payments and a receipt's corrections. */
+/** Lists that read all their rows as one kind, including a lamp's journal, an order's payments, a receipt's corrections and a stocktake's tallies. */
 const LISTS = {
   partitions: BACKUP_KINDS.filter((kind) => places[kind].SK === '*')
     .flatMap(partitionsOf)
     .filter((partition) => !partition.endsWith('*')),
-  beginnings: [productKey('').PK, orderKey('').PK, receiptKey('').PK],
+  beginnings: [productKey('').PK, orderKey('').PK, receiptKey('').PK, stocktakeKey('').PK],
 }
 
 /** Pause between the two scans, in ms, so that writes in progress during the first one can finish. */
@@ -128,6 +133,9 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     supplier: (item) => rows.suppliers.push(StoredSupplier.parse(item)),
     receipt: (item) => rows.receipts.push(Receipt.parse(item)),
     'receipt-correction': (item) => rows.corrections.push(Correction.parse(item)),
+    stocktake: (item) => rows.stocktakes.push(Stocktake.parse(item)),
+    tally: (item) => rows.tallies.push(Tally.parse(item)),
+    'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     cash: (item) => rows.cash.push(CashRow.parse(item)),
     close: (item) => rows.closes.push(Close.parse(item)),
@@ -333,6 +341,7 @@ const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Log
   order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
   return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },
   receipt: { rowsIn: ({ receipts }) => byId(receipts), key: receiptKey, isComplete: true },
+  stocktake: { rowsIn: ({ stocktakes }) => byId(stocktakes), key: stocktakeKey, isComplete: true },
   supplier: { rowsIn: ({ suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]), key: supplierRowKey },
   close: {
     rowsIn: ({ closes }) => closes.map((row) => [String(row.z), { ...row, revision: undefined }]),

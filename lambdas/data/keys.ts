@@ -74,6 +74,15 @@ export const places: Readonly<Record<EntityName, Place>> = {
   },
   'receipt-correction': { PK: 'RECEIPT#*', SK: 'CORRECTION#*', files: ['receipts'] },
   invoice: { PK: 'INVOICE#*', SK: 'INVOICE', files: ['receipts'] },
+  stocktake: {
+    PK: 'STOCKTAKE#*',
+    SK: 'STOCKTAKE',
+    GSI2: ['STOCKTAKES'],
+    GSI3: ['OPEN-STOCKTAKES'],
+    files: ['stocktakes'],
+  },
+  tally: { PK: 'STOCKTAKE#*', SK: 'TALLY#*', files: ['stocktakes'] },
+  'stocktake-post': { PK: 'STOCKTAKE#*', SK: 'POST#*', files: ['stocktakes'] },
   cash: { PK: 'CASH#*', SK: '*', files: ['cash'] },
   close: { PK: 'CLOSES#*', SK: 'Z#*', files: ['closes'] },
   'drawer-count': { PK: 'CLOSES#*', SK: 'COUNT#*', files: ['closes'] },
@@ -100,6 +109,7 @@ export const places: Readonly<Record<EntityName, Place>> = {
       'cash',
       'close',
       'recount',
+      'tally',
     ].map((kind) => `ONCE#${kind}#*`),
   },
   change: {

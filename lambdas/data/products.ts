@@ -25,6 +25,8 @@ export const StoredProduct = z.extend(StaffProduct, {
    * fail.
    */
   editedRevision: z.optional(z.int()),
+  /** Moment of the last count that was posted. A sale made before it was already counted. */
+  lastCountAt: z.optional(z.iso.datetime()),
 })
 export type StoredProduct = z.infer<typeof StoredProduct>
 

@@ -50,7 +50,7 @@ export function movedAt(unitCost: number | undefined, delta: number): Moved {
  * Fields of a lamp, other than its stock and cost, that must be unchanged since they were read because the decision
  * used them. Its revision changes with every movement.
  */
-type GuardedFields = Pick<StoredProduct, 'price' | 'revision'>
+type GuardedField = 'price' | 'revision' | 'lastCountAt'
 
 /**
  * Returns the two writes that change a lamp's stock: its count, and the journal entry with the reason and the value.
@@ -63,7 +63,7 @@ export function moveStock(
   snapshot: StoredProduct,
   moved: Moved,
   movement: Movement,
-  guarded: readonly (keyof GuardedFields)[] = [],
+  guarded: readonly GuardedField[] = [],
 ): Write[] {
   const { delta, value } = moved
   checkBalance(snapshot, snapshot.countInStock + delta)
@@ -93,6 +93,50 @@ export function moveStock(
 }
 
 /**
+ * Returns the three writes of a late sale whose pieces a stocktake found missing before it arrived: the same number comes
+ * into stock at the average cost, and the sale takes it. The stock stays.
+ */
+export function sellCounted(
+  snapshot: StoredProduct,
+  sold: Moved,
+  movement: Movement,
+  guarded: readonly GuardedField[] = [],
+): Write[] {
+  const steps: Step[] = [
+    { ...movement, delta: -sold.delta, reason: 'count-explained' },
+    { ...movement, ...sold },
+  ]
+  return moveInSteps(snapshot, steps, guarded)
+}
+
+/**
+ * Returns the writes that post the difference of a count to a lamp's stock at the average cost, and the id of the journal
+ * entry. They require a lamp that is unchanged since it was read, because any late movement changes the difference. The
+ * caller has checked that the stock remains possible.
+ */
+export function postCount(snapshot: StoredProduct, difference: number, movement: Movement & { madeAt: string }) {
+  const _id = clock.newId()
+  const { costPrice: unitCost, revision } = snapshot
+  const value = times(unitCost, difference)
+  const update: Write = {
+    Update: {
+      TableName: tableName,
+      Key: productKey(snapshot._id),
+      UpdateExpression: 'ADD countInStock :delta, revision :one SET lastMovementId = :movement, lastCountAt = :counted',
+      ConditionExpression: 'revision = :revision',
+      ExpressionAttributeValues: {
+        ':delta': difference,
+        ':one': 1,
+        ':movement': _id,
+        ':counted': movement.madeAt,
+        ':revision': revision,
+      },
+    },
+  }
+  return { _id, writes: [update, putEntry(snapshot._id, { _id, delta: difference, value, unitCost, ...movement })] }
+}
+
+/**
  * Returns the writes of movements of one lamp that follow each other: its count and cost, and an entry of each.
  * @throws Refusal 409 for stock below zero or above the maximum count
  */
@@ -100,7 +144,7 @@ export function moveInTurn(
   snapshot: StoredProduct,
   moves: readonly Moved[],
   movement: Movement,
-  guarded: readonly (keyof GuardedFields)[] = [],
+  guarded: readonly GuardedField[] = [],
 ): Write[] {
   const [only, ...more] = moves
   if (only === undefined) return []
@@ -125,7 +169,7 @@ export function sellOversold(
   sold: Moved,
   found: number,
   movement: Movement,
-  guarded: readonly (keyof GuardedFields)[] = [],
+  guarded: readonly GuardedField[] = [],
 ): Write[] {
   const steps: Step[] = [
     { ...movement, delta: found, reason: 'found-offline' },
@@ -155,11 +199,7 @@ export type Step = Movement & (Moved | { costPrice: number })
  * Returns the writes of movements of one lamp, one after the other. They require an unchanged count and cost, so all
  * entries include their balance. A new average counts as an edit, so that a form with the old one is refused.
  */
-function moveInSteps(
-  snapshot: StoredProduct,
-  steps: readonly Step[],
-  guarded: readonly (keyof GuardedFields)[],
-): Write[] {
+function moveInSteps(snapshot: StoredProduct, steps: readonly Step[], guarded: readonly GuardedField[]): Write[] {
   const { left, entries } = journalSteps(snapshot, steps)
   const unchanged = unchangedCondition(snapshot, ['countInStock', 'costPrice', ...guarded])
   const setsCost = left.costPrice !== snapshot.costPrice
@@ -239,7 +279,7 @@ export function restockRecord({ _id, pieces }: Restock, productId: string): Dedu
  * Returns a check that guarded fields of a lamp are unchanged since they were read, for a transaction that does not
  * move its stock.
  */
-export function assertUnchanged(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields)[]): Write {
+export function assertUnchanged(snapshot: StoredProduct, guarded: readonly GuardedField[]): Write {
   const { conditions, values } = unchangedCondition(snapshot, guarded)
   return {
     ConditionCheck: {
@@ -251,10 +291,13 @@ export function assertUnchanged(snapshot: StoredProduct, guarded: readonly (keyo
   }
 }
 
-function unchangedCondition(snapshot: StoredProduct, guarded: readonly (keyof GuardedFields | keyof ValuedStock)[]) {
+function unchangedCondition(snapshot: StoredProduct, guarded: readonly (GuardedField | keyof ValuedStock)[]) {
+  const present = guarded.filter((term) => snapshot[term] !== undefined)
   return {
-    conditions: guarded.map((term) => `${term} = :${term}`),
-    values: Object.fromEntries(guarded.map((term) => [`:${term}`, snapshot[term]])),
+    conditions: guarded.map((term) =>
+      snapshot[term] === undefined ? `attribute_not_exists(${term})` : `${term} = :${term}`,
+    ),
+    values: Object.fromEntries(present.map((term) => [`:${term}`, snapshot[term]])),
   }
 }
 

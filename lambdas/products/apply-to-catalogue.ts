@@ -39,6 +39,11 @@ function changeOf({ dynamodb }: DynamoDBRecord): CatalogueChange | undefined {
   return { removed: { _id, revision } }
 }
 
-function allButStock({ countInStock: _count, revision: _revision, ...rest }: StoredProduct): string {
+function allButStock({
+  countInStock: _count,
+  revision: _revision,
+  lastCountAt: _counted,
+  ...rest
+}: StoredProduct): string {
   return JSON.stringify(rest)
 }

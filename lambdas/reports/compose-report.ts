@@ -5,7 +5,7 @@ import type { ProductsById, StoredProduct } from '../data/products.ts'
 import type { UnitCosts } from '../data/sale-stock-claims.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedReport, haveAmountsChanged } from './report.ts'
-import { addCounts, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
+import { addCounts, alreadyCounted, type Counts, leftInStock, soldIn, stockChanges } from './report-stock.ts'
 import { withTenders } from './tenders.ts'
 
 /** The fields that the server sets or verifies instead of trusting the request: id, time and seller. */
@@ -31,7 +31,9 @@ export function composeReport(
   const reportItems = request.reportItems.map((item) => lineOf(item, request, products, costs))
   const sold = soldIn(reportItems)
   const changes = stockChanges(taken, sold)
-  const found = request.offline ? oversoldLamps(changes, products) : NO_COUNTS
+  const counted = alreadyCounted(changes, products, stamp.createdAt)
+  const others = new Map([...changes].filter(([id]) => !counted.has(id)))
+  const found = request.offline ? oversoldLamps(others, products, counted.size) : NO_COUNTS
   const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
   const checked = checkedReport(
     {
@@ -40,8 +42,9 @@ export function composeReport(
       ...(givenTo !== undefined && { givenTo }),
       ...(request.transactionId && { transactionId: request.transactionId }),
       reportItems,
-      inStock: leftInStock(sold, addCounts(changes, found), products),
+      inStock: leftInStock(sold, addCounts(addCounts(changes, found), counted), products),
       ...(found.size > 0 && { found: namesOf(found, products) }),
+      ...(counted.size > 0 && { counted: namesOf(counted, products) }),
       ibyangiritse,
       deptsGranted: depts,
       igice: 0,
@@ -58,7 +61,7 @@ export function composeReport(
   if (!request.offline && (havePricesChanged(request, reportItems) || haveAmountsChanged(request, checked))) {
     throw new Refusal('price.changed', 'Prices have changed. Please check the sale', { lines })
   }
-  return { report: withTenders(checked, request.tenders), changes, found, lines }
+  return { report: withTenders(checked, request.tenders), changes, found, counted, lines }
 }
 
 function lineOf(
@@ -110,13 +113,16 @@ function termsOf(
   }
 }
 
-/** Returns how many pieces of each lamp were sold above the stock on record. */
-function oversoldLamps(changes: Counts, products: ProductsById): Counts {
+/**
+ * Returns how many pieces of each lamp were sold above the stock on record. `others` is the number of lamps whose
+ * pieces a stocktake counted before the sale arrived.
+ */
+function oversoldLamps(changes: Counts, products: ProductsById, others: number): Counts {
   const short = [...changes].flatMap(([id, delta]) => {
     const missing = -(products.get(id)?.countInStock ?? 0) - delta
     return missing > 0 ? [[id, missing] as const] : []
   })
-  return short.length <= maxOversoldLamps(products.size) ? new Map(short) : NO_COUNTS
+  return short.length + others <= maxOversoldLamps(products.size) ? new Map(short) : NO_COUNTS
 }
 
 function namesOf(found: Counts, products: ProductsById): Report['found'] {

@@ -72,8 +72,10 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const inStock =
       changes.size === 0 ? settled.inStock : leftInStock(sold, subtractCounts(changes, reverted), products)
     const found = withReverted(before.found, reverted)
+    const counted = withReverted(before.counted, reverted)
     const entry = { reference: id, by, recordedAt: at }
-    const after = { ...settled, inStock, ...(found && { found }), revision: before.revision + 1 }
+    const reversed = { ...(found && { found }), ...(counted && { counted }) }
+    const after = { ...settled, inStock, ...reversed, revision: before.revision + 1 }
     return {
       result: after,
       reference: id,

@@ -24,7 +24,7 @@ import { isReportOf, saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
 /** Fields of a sale's lamps that must be unchanged since they were read. */
-const GUARDED_FIELDS = ['price'] as const
+const GUARDED_FIELDS = ['price', 'lastCountAt'] as const
 
 export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey }) => {
   const { saleId, givenTo: typed } = body
@@ -64,7 +64,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
     const costs = claimedCosts(snapshot, saleId, lamps)
     const givenTo = typed ? shownName(typed, snapshot) : undefined
     const numbered = { ...stamp, number: freeNumber(drawn, snapshot) }
-    const { report, changes, found, lines } = composeReport(
+    const { report, changes, found, counted, lines } = composeReport(
       body,
       { products, taken, costs, givenTo },
       settingsIn(snapshot),
@@ -85,6 +85,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
           details: { lines },
           guarded: GUARDED_FIELDS,
           found,
+          counted,
         }),
         ...takenAlready.map((product) => assertUnchanged(product, GUARDED_FIELDS)),
         ...putSaleStockClaims(saleId, soldIn(report.reportItems), taken),

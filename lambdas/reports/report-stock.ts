@@ -1,8 +1,9 @@
 import type { DetailsOf } from '../../shared/error-details.ts'
+import { maxOversoldLamps } from '../../shared/reports/new-report.ts'
 import { type Report, type ReportItem, unmatchedPieces } from '../../shared/reports/report.ts'
 import type { ProductsById } from '../data/products.ts'
 import type { UnitCosts } from '../data/sale-stock-claims.ts'
-import { type Movement, movedAt, moveStock, returnOversold, sellOversold } from '../data/stock.ts'
+import { type Movement, movedAt, moveStock, returnOversold, sellCounted, sellOversold } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -40,11 +41,28 @@ export function subtractCounts(one: Counts, other: Counts): Counts {
 }
 
 /**
- * Returns how many of the returned pieces of each lamp are oversold ones, which are the first to come back. Those that a
- * receipt supplied exist, so they come into stock.
+ * Returns the pieces of a sale made at `madeAt` that a later stocktake did not find any more. They are missing from the
+ * stock already.
  */
-export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'>, products: ProductsById): Counts {
-  const counts = found.map((lamp) => {
+export function alreadyCounted(changes: Counts, products: ProductsById, madeAt: string): Counts {
+  const counted = [...changes].flatMap(([id, delta]) => {
+    const { lastCountAt } = products.get(id) ?? {}
+    return lastCountAt !== undefined && madeAt <= lastCountAt && delta < 0 ? [[id, -delta] as const] : []
+  })
+  return new Map(counted.slice(0, maxOversoldLamps(products.size)))
+}
+
+/**
+ * Returns how many of the returned pieces of each lamp were never in stock for the sale, because they were oversold or
+ * counted before. They are the first to come back. Those that a receipt supplied
+ * exist, so they come into stock.
+ */
+export function revertedBy(
+  changes: Counts,
+  { found = [], counted = [] }: Pick<Report, 'found' | 'counted'>,
+  products: ProductsById,
+): Counts {
+  const counts = [...found, ...counted].map((lamp) => {
     const { _id } = lamp
     // The stock of a deleted lamp is not changed.
     const returned = products.has(_id) ? Math.max(0, changes.get(_id) ?? 0) : 0
@@ -53,7 +71,7 @@ export function revertedBy(changes: Counts, { found = [] }: Pick<Report, 'found'
   return new Map(counts.filter(([, count]) => count > 0))
 }
 
-/** Returns the oversold pieces of a sale after some more of them are reverted. */
+/** Returns the oversold or counted pieces of a sale after some more of them are reverted. */
 export function withReverted(found: Report['found'], more: Counts): Report['found'] {
   return found?.map((lamp) => {
     const count = more.get(lamp._id)
@@ -67,14 +85,15 @@ export function withMatched(found: Report['found'], lampId: string, pieces: numb
 }
 
 /**
- * The sale's costs, details for a refusal, the fields of the lamps that the decision used, the oversold pieces, and how
- * many of these come back.
+ * The sale's costs, details for a refusal, the fields of the lamps that the decision used, the oversold and the counted
+ * pieces, and how many of these come back.
  */
 type StockChange = {
   costs: UnitCosts
   details?: DetailsOf<'stock.short'>
   guarded?: Parameters<typeof moveStock>[3]
   found?: Counts
+  counted?: Counts
   reverted?: Counts
 }
 
@@ -86,7 +105,7 @@ export function stockWrites(
   changes: Counts,
   products: ProductsById,
   movement: Movement,
-  { costs, details = {}, guarded = [], found, reverted }: StockChange,
+  { costs, details = {}, guarded = [], found, counted, reverted }: StockChange,
 ): Write[] {
   return [...changes].flatMap(([id, delta]) => {
     const product = products.get(id)
@@ -95,6 +114,7 @@ export function stockWrites(
     const moved = movedAt(costs.get(id), delta)
     const missing = found?.get(id)
     if (missing !== undefined) return sellOversold(product, moved, missing, movement, guarded)
+    if (counted?.has(id)) return sellCounted(product, moved, movement, guarded)
     const back = reverted?.get(id)
     if (back !== undefined) return returnOversold(product, moved, movedAt(costs.get(id), -back), movement)
     if (product.countInStock + delta < 0) throw outOfStock(product.name, product.countInStock, details)

@@ -41,7 +41,8 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const reverted = oversoldReturned ? new Map() : revertedBy(changes, report, products)
     const found = withReverted(report.found, reverted)
-    const voided = { ...report, ...(found && { found }), voided: moment }
+    const counted = withReverted(report.counted, reverted)
+    const voided = { ...report, ...(found && { found }), ...(counted && { counted }), voided: moment }
     const writes = [
       replaceReport(report, voided),
       logReport('voided', report, voided, moment),

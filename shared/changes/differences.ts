@@ -25,8 +25,8 @@ export function leavesOf(row: object | undefined): Leaves {
   return leaves
 }
 
-/** Fields that change with every change or stock movement. Movements have their own journal. */
-const COUNTERS = ['revision', 'editedRevision', 'lastMovementId']
+/** Fields that change with every change, stock movement or count. Movements and counts have their own journal. */
+const COUNTERS = ['revision', 'editedRevision', 'lastMovementId', 'lastCountAt']
 
 function leavesBelow(path: string, value: unknown): [string, Value][] {
   if (value === undefined) return []

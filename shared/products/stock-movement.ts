@@ -12,6 +12,7 @@ import { StockValue } from '../stock/stock-value.ts'
  * - stock claimed for a sale and returned unsold
  * - pieces that arrived; or a manual correction of the count
  * - goods of a receipt; or a correction of it, pieces that went back to the supplier, or its deletion
+ * - the difference of a stocktake; or pieces of a late sale or receipt that the stocktake had already found
  * - another cost that was typed, which changes no count; or a lamp that was deleted with its stock
  */
 export const MovementReason = z.enum([
@@ -32,6 +33,8 @@ export const MovementReason = z.enum([
   'sent-back',
   'receipt-deleted',
   'correction',
+  'count',
+  'count-explained',
   'revaluation',
   'lamp-deleted',
 ])

@@ -106,7 +106,7 @@ export type ReturnSums = z.infer<typeof ReturnSums>
 export const Returned = z.enum(['none', 'part', 'all'])
 export type Returned = z.infer<typeof Returned>
 
-/** Pieces of a lamp that an offline sale sold above the stock on record. */
+/** Pieces of a lamp that an offline sale sold above the stock on record, or that a stocktake missed before it arrived. */
 const Oversold = z.object({
   _id: z.string(),
   name: z.string(),
@@ -144,6 +144,8 @@ export const Report = z.extend(ReportAmounts, {
   inStock: z.int(),
   /** Oversold lamps of an offline sale, with the number of pieces above the stock on record. */
   found: z.optional(z.array(Oversold)),
+  /** Lamps that a stocktake counted after the sale was made and before it arrived, with the pieces of the sale. */
+  counted: z.optional(z.array(Oversold)),
   /** Number of the sold lamps that were lost: broken or stolen. */
   ibyangiritse: Count,
   /** The debt as granted. It stays the same after it is paid. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 import { Business } from '../business.ts'
+import { Amount } from '../money-schema.ts'
 import { isUploaded } from '../pictures/uploaded-picture.ts'
 import { Count, LOW_STOCK_AT } from '../products/product.ts'
 import { Shop } from '../shop.ts'
@@ -50,6 +51,9 @@ export const Settings = z.object({
   cashNotes: z.optional(
     z.array(z.int().check(z.positive(), z.maximum(1_000_000))).check(z.minLength(1), z.maxLength(20)),
   ),
+  /** Difference of a stocktake in pieces and in RWF above which a second person counts the lamp. */
+  recountPieces: z.optional(Count),
+  recountValue: z.optional(Amount),
   /**
    * Codes of the languages that are shown, default first. Absent in rows and forms from before this setting existed,
    * which means all. A newer release may have written a language that this one lacks.
@@ -74,6 +78,8 @@ export const PublicSettings = z.omit(CurrentSettings, {
   blindCount: true,
   cashTolerance: true,
   cashNotes: true,
+  recountPieces: true,
+  recountValue: true,
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

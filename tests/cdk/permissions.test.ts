@@ -67,6 +67,7 @@ describe('permissions by purpose of a function', () => {
       'reports/record-report',
       'returns/delete-return',
       'returns/record-return',
+      'stocktakes/post-stocktake',
     ])
   })
 
@@ -167,7 +168,18 @@ describe('role of a function', () => {
       denial(['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['CHANGES#*']),
       denial(
         ['dynamodb:DeleteItem'],
-        ['CASH#*', 'CLOSES#*', 'EXPENSES', 'NUMBER#*', 'ONCE#*', 'ORDER#*', 'RECEIPT#*', 'REPORT#*', 'RETURN#*'],
+        [
+          'CASH#*',
+          'CLOSES#*',
+          'EXPENSES',
+          'NUMBER#*',
+          'ONCE#*',
+          'ORDER#*',
+          'RECEIPT#*',
+          'REPORT#*',
+          'RETURN#*',
+          'STOCKTAKE#*',
+        ],
       ),
     ])
   })

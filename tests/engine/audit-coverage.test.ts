@@ -13,6 +13,7 @@ import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { handler as markSpecialRequest } from '../../lambdas/special/mark-special-request.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
+import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
 import { handler as mergeSuppliers } from '../../lambdas/suppliers/merge-suppliers.ts'
 import { handler as makeInvitation } from '../../lambdas/users/make-invitation.ts'
 import { contract } from '../../shared/contract.ts'
@@ -227,6 +228,11 @@ const calls: Readonly<Record<string, MakeCall>> = {
     }
   },
   'receipts/delete-receipt': async () => ({ as: admin, params: { id: await receipt() }, query: why }),
+  'stocktakes/end-stocktake': async () => {
+    const body = { stocktakeId: newId(), name: 'Shelf', scope: 'all' }
+    await invoke(beginStocktake, { as: admin, body })
+    return { as: admin, params: { id: body.stocktakeId } }
+  },
   'suppliers/edit-supplier': async () => ({
     as: admin,
     base: { termDays: 30 },
@@ -302,6 +308,9 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'cash/record-movement': 'appends to the cash book, which is never changed',
   'cash/record-close': 'appends a close with its audit entry, and sets the start of the next one',
   'cash/record-recount': 'appends a count, which is never changed',
+  'stocktakes/begin-stocktake': 'makes a row of its own',
+  'stocktakes/record-tally': 'appends a tally, which is never changed',
+  'stocktakes/post-stocktake': 'appends a post and a journal entry of each lamp',
   'users/sign-up': 'makes an account in the user pool',
   'users/sign-in': 'asks the user pool',
   'backup/note-backup': 'notes when a backup was made',

@@ -18,6 +18,7 @@ import type { PaymentStep } from '../../../shared/payments/payment.ts'
 import { MAX_REPORT_LINES } from '../../../shared/reports/new-report.ts'
 import type { Instalment } from '../../../shared/reports/report.ts'
 import { Settings } from '../../../shared/settings/settings.ts'
+import { Stocktake, StocktakePost, Tally } from '../../../shared/stocktakes/stocktake.ts'
 import { billedBytes } from '../../../tools/bench/core/item-size.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
@@ -46,12 +47,15 @@ describe('lists in stored rows', () => {
 
   it.each([
     ['order', StoredOrder, ['orderItems']],
-    ['sale', StoredReport, ['reportItems', 'found', 'payments', 'tenders']],
+    ['sale', StoredReport, ['reportItems', 'found', 'counted', 'payments', 'tenders']],
     ['payment', StoredPayment, ['history']],
     ['audit entry', AuditEntry, ['fields']],
     ['settings', Settings, ['cashNotes', 'languages']],
     ['cash book entry', CashRow, []],
     ['day close', Close, ['kinds', 'people', 'notes', 'recent']],
+    ['stocktake', Stocktake, ['scope.products']],
+    ['tally', Tally, []],
+    ['posted count', StocktakePost, ['tallies']],
     ['lamp', StoredProduct, []],
     ['expense', StoredExpense, []],
     ['person', StoredUser, []],

@@ -32,7 +32,7 @@ export type KnownReport = {
 export type DeviceEntry = {
   /** Id assigned by the device. */
   id: string
-  kind: Exclude<EntryKind, 'cash' | 'close'>
+  kind: Exclude<EntryKind, 'cash' | 'close' | 'tally'>
   /** Time by the device's clock. */
   madeAt: string
   request: EntryRequest

@@ -28,6 +28,7 @@ export const auditLog: Messages['office']['auditLog'] = {
     supplier: 'Supplier',
     receipt: 'Goods receipt',
     close: 'Day close',
+    stocktake: 'Stocktake',
     expense: 'Expense',
     product: 'Lamp',
     user: 'User',

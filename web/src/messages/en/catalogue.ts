@@ -90,6 +90,8 @@ export const catalogue: Messages['office']['catalogue'] = {
       'sent-back': 'Sent back to the supplier',
       'receipt-deleted': 'A receipt was deleted',
       correction: 'Corrected by hand',
+      count: 'Difference of a stocktake',
+      'count-explained': 'Already counted by the stocktake',
       revaluation: 'The cost was changed',
       'lamp-deleted': 'The lamp was deleted',
     },

@@ -81,6 +81,7 @@ export const auditLog = {
     supplier: 'Uwo turanguraho',
     receipt: 'Ibyaranguwe',
     close: 'Gufunga umunsi',
+    stocktake: 'Ibarura ry’ububiko',
     expense: 'Ayasohotse',
     product: 'Itara',
     user: 'Umuntu',

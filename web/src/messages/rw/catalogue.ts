@@ -92,6 +92,8 @@ export const catalogue = {
       'sent-back': 'Ryasubijwe uwo turanguraho',
       'receipt-deleted': 'Ibyaranguwe byasibwe',
       correction: 'Byakosowe n’intoki',
+      count: 'Ikinyuranyo cy’ibarura',
+      'count-explained': 'Byari byamaze kubarwa mu ibarura',
       revaluation: 'Ikiranguzo cyahinduwe',
       'lamp-deleted': 'Itara ryasibwe',
     },

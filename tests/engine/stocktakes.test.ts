@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
+import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
+import { handler as getStocktake } from '../../lambdas/stocktakes/get-stocktake.ts'
+import { handler as listStocktakes } from '../../lambdas/stocktakes/list-stocktakes.ts'
+import { handler as postStocktake } from '../../lambdas/stocktakes/post-stocktake.ts'
+import { handler as recordTally } from '../../lambdas/stocktakes/record-tally.ts'
+import { newId } from '../../shared/id.ts'
+import { getStocktake as getRoute, postStocktake as postRoute } from '../../shared/stocktakes/routes.ts'
+import { Stocktake } from '../../shared/stocktakes/stocktake.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { remove, reportIn, sell } from '../support/staff-sale.ts'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+async function begin(products: string[], fields: object = {}) {
+  const body = { stocktakeId: newId(), name: 'Shelf', scope: { products }, ...fields }
+  return z.object({ stocktake: Stocktake }).parse((await invoke(beginStocktake, { as: admin, body })).body).stocktake
+    ._id
+}
+const tally = (id: string, product: string, fields: object = {}, as = seller) =>
+  invoke(recordTally, {
+    as,
+    params: { id },
+    body: { tallyId: newId(), product, countedAt: minutesAgo(10), ...fields },
+  })
+const seen = async (id: string, as = admin) =>
+  getRoute.reply.parse((await invoke(getStocktake, { as, params: { id } })).body)
+const lineOf = async (id: string, product: string, as = admin) =>
+  (await seen(id, as)).lines.find((line) => line.product === product)
+const post = async (id: string, fields: object = {}) =>
+  postRoute.reply.parse((await invoke(postStocktake, { as: admin, params: { id }, body: fields })).body)
+/** Records a sale that a device made offline. */
+const sellLate = (product: string, pieces: number, madeAt: string) =>
+  sell([[product, pieces]], { saleId: newId(), madeAt, offline: true })
+
+describe('stocktake', () => {
+  it('posts the difference at the moment of counting while lamps are sold', async () => {
+    const lamp = await stockOne({ countInStock: 10, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 8 })
+    await sell([[lamp._id, 2]])
+    await sellLate(lamp._id, 1, minutesAgo(30))
+    expect(await lineOf(id, lamp._id)).toMatchObject({ counted: 8, expected: 9, difference: -1, value: -3000 })
+    expect(await post(id)).toMatchObject({
+      posts: [{ product: lamp._id, difference: -1, unitCost: 3000, value: -3000, branch: '00' }],
+      notPosted: [],
+      hasMore: false,
+    })
+    expect(await countInStock(lamp._id)).toBe(6)
+    expect(await journal(lamp._id)).toContainEqual(
+      expect.objectContaining({ reason: 'count', delta: -1, value: -3000, reference: id }),
+    )
+  })
+
+  it('keeps the stock when a sale from before the count arrives after it was posted', async () => {
+    const lamp = await stockOne({ countInStock: 10, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 7 })
+    await post(id)
+    const report = reportIn(await sellLate(lamp._id, 2, minutesAgo(20)))
+    expect(report).toMatchObject({ inStock: 7, counted: [{ _id: lamp._id, count: 2 }] })
+    expect(await countInStock(lamp._id)).toBe(7)
+    expect(await journal(lamp._id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'count-explained', delta: 2, value: 6000 }),
+        expect.objectContaining({ reason: 'sale', delta: -2, value: -6000 }),
+      ]),
+    )
+    await sellLate(lamp._id, 1, minutesAgo(5))
+    expect(await countInStock(lamp._id)).toBe(6)
+    await remove(report._id)
+    expect(await countInStock(lamp._id)).toBe(6)
+    expect(await bookErrorsNow()).toEqual([])
+  })
+
+  it('records a sale of more than the stock when its pieces were already counted', async () => {
+    const lamp = await stockOne({ countInStock: 3, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 1 })
+    await post(id)
+    const report = reportIn(await sellLate(lamp._id, 2, minutesAgo(20)))
+    expect(report.found).toBeUndefined()
+    expect(await countInStock(lamp._id)).toBe(1)
+  })
+
+  it('posts a lamp once when the call is repeated', async () => {
+    const lamp = await stockOne({ countInStock: 10 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 9 })
+    const [first, second] = await Promise.all([post(id, { products: [lamp._id] }), post(id, { products: [lamp._id] })])
+    expect(second.posts).toEqual(first.posts)
+    expect(await countInStock(lamp._id)).toBe(9)
+  })
+
+  it('records a tally once when a phone sends it twice', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const id = await begin([lamp._id])
+    const body = { tallyId: newId(), pieces: 3 }
+    const [first, second] = [await tally(id, lamp._id, body), await tally(id, lamp._id, body)]
+    expect(second).toEqual(first)
+    expect(await tally(id, lamp._id, { ...body, pieces: 4 })).toMatchObject({
+      status: 409,
+      body: { code: 'entry.recorded' },
+    })
+    expect((await lineOf(id, lamp._id))?.tallies).toHaveLength(1)
+  })
+
+  it('adds places, replaces an earlier tally of a place, and ignores withdrawn ones', async () => {
+    const lamp = await stockOne({ countInStock: 7 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 5, place: 'Window', countedAt: minutesAgo(12) })
+    await tally(id, lamp._id, { pieces: 4, place: 'window', countedAt: minutesAgo(11) })
+    await tally(id, lamp._id, { pieces: 3, place: 'Store' })
+    const wrong = newId()
+    await tally(id, lamp._id, { tallyId: wrong, pieces: 50 })
+    await tally(id, lamp._id, { undoes: wrong })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'ready', counted: 7, difference: 0 })
+  })
+
+  it('counts 0 as none, and lists lamps without a tally as not counted', async () => {
+    const [empty, forgotten] = [await stockOne({ countInStock: 2 }), await stockOne({ countInStock: 4 })]
+    const id = await begin([empty._id, forgotten._id])
+    await tally(id, empty._id, { pieces: 0 })
+    await post(id)
+    expect(await lineOf(id, forgotten._id)).toMatchObject({ state: 'uncounted' })
+    expect([await countInStock(empty._id), await countInStock(forgotten._id)]).toEqual([0, 4])
+  })
+
+  it('asks for another count when pieces moved around the moment of counting', async () => {
+    const lamp = await stockOne({ countInStock: 5 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 4 })
+    await sellLate(lamp._id, 1, minutesAgo(9))
+    expect(await post(id, { products: [lamp._id] })).toMatchObject({ posts: [], notPosted: [{ state: 'moved' }] })
+    expect(await countInStock(lamp._id)).toBe(4)
+  })
+
+  it('needs a second person when the difference is large', async () => {
+    const lamp = await stockOne({ countInStock: 20, costPrice: 100 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 12, countedAt: minutesAgo(12) })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'second' })
+    await tally(id, lamp._id, { pieces: 12 }, admin)
+    expect(await post(id)).toMatchObject({ posts: [{ difference: -8 }] })
+  })
+
+  it('hides the stock and the tallies of others from sellers in a blind stocktake', async () => {
+    const lamp = await stockOne({ countInStock: 6 })
+    const [blind, open] = [await begin([lamp._id]), await begin([lamp._id], { blind: false })]
+    for (const id of [blind, open]) await tally(id, lamp._id, { pieces: 5 }, admin)
+    const line = await lineOf(blind, lamp._id, seller)
+    expect(line).toEqual({ product: lamp._id, name: lamp.name, state: 'ready', tallies: [] })
+    expect(await lineOf(open, lamp._id, seller)).toMatchObject({ expected: 6, difference: -1 })
+  })
+
+  it('drops a tally that is older than the last count', async () => {
+    const lamp = await stockOne({ countInStock: 6 })
+    const [first, second] = [await begin([lamp._id]), await begin([lamp._id])]
+    await tally(second, lamp._id, { pieces: 1, countedAt: minutesAgo(20) })
+    await tally(first, lamp._id, { pieces: 5 })
+    await post(first)
+    expect(await lineOf(second, lamp._id)).toMatchObject({ state: 'countedSince' })
+  })
+
+  it('corrects a clock that is two days off by the time of sending', async () => {
+    const lamp = await stockOne({ countInStock: 6 })
+    const id = await begin([lamp._id])
+    const twoDays = 2 * 24 * 60
+    const body = { pieces: 5, countedAt: minutesAgo(twoDays + 10), sentAt: minutesAgo(twoDays) }
+    await tally(id, lamp._id, body)
+    const { at = '' } = (await lineOf(id, lamp._id)) ?? {}
+    expect(Date.now() - Date.parse(at)).toBeLessThan(11 * 60_000)
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'ready' })
+  })
+
+  it('asks for another count when the clock of the device is unknown and in the future', async () => {
+    const lamp = await stockOne({ countInStock: 6 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 5, countedAt: minutesAgo(-2 * 24 * 60) })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'clock' })
+  })
+
+  it('refuses impossible counts, unknown lamps and tallies after the end', async () => {
+    const lamp = await stockOne({ countInStock: 6 })
+    const id = await begin([lamp._id])
+    expect(await tally(id, lamp._id, { pieces: 1e9 })).toMatchObject({ status: 400 })
+    expect(await tally(id, lamp._id)).toMatchObject({ status: 400 })
+    expect(await tally(id, newId(), { pieces: 1 })).toMatchObject({ status: 404, body: { code: 'product.unknown' } })
+    await invoke(endStocktake, { as: admin, params: { id } })
+    expect(await tally(id, lamp._id, { pieces: 1 })).toMatchObject({ status: 409, body: { code: 'stocktake.ended' } })
+  })
+
+  it('begins once, and lists open stocktakes until they end', async () => {
+    const body = { stocktakeId: newId(), name: 'All', scope: 'all' }
+    const first = await invoke(beginStocktake, { as: admin, body })
+    expect(await invoke(beginStocktake, { as: admin, body })).toEqual(first)
+    expect(await invoke(beginStocktake, { as: admin, body: { ...body, name: 'Other' } })).toMatchObject({ status: 409 })
+    const open = async () =>
+      z
+        .object({ stocktakes: z.array(Stocktake) })
+        .parse((await invoke(listStocktakes, { as: seller, query: { only: 'open' } })).body)
+        .stocktakes.map(({ _id }) => _id)
+    expect(await open()).toContain(body.stocktakeId)
+    await invoke(endStocktake, { as: admin, params: { id: body.stocktakeId } })
+    expect(await open()).not.toContain(body.stocktakeId)
+  })
+})
