@@ -1,5 +1,6 @@
 import { checkAnswers } from './answers.ts'
 import type { Books } from './books.ts'
+import { checkCash } from './cash.ts'
 import { checkCodes } from './codes.ts'
 import { checkDebtors } from './debtors.ts'
 import { checkDevices } from './devices.ts'
@@ -37,6 +38,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkReports,
     checkReturns,
     checkTenders,
+    checkCash,
     checkReceipts,
     checkDebtors,
     checkTotals,

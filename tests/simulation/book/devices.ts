@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid'
 import type { EntryRequest } from '../../../web/src/domain/outbox/entry.ts'
 import { partsOf } from '../people/device.ts'
 import type { DeviceEntry } from '../people/knowledge.ts'
@@ -26,7 +27,7 @@ export function checkDevices(books: Books): void {
     const isSaidToBe = isSaidRecorded || verdict(intention) === 'done'
     if (isSaidToBe && rows.length < placesOf(made)) fault(`${kind} ${id} was answered as recorded but is not`)
     for (const row of rows) {
-      checkMoment(made, row, fault)
+      if (hasTime(made)) checkMoment(made, row, fault)
       if (kind === 'instalment') checkPart(made, row, fault)
     }
   }
@@ -44,7 +45,22 @@ function recordedIn({ of }: Books): Map<string, Item[]> {
     for (const instalment of report.list('payments')) add(instalment.text('instalmentId'), instalment)
   }
   for (const expense of of('expense')) add(expense.text('expenseId'), expense)
+  for (const movement of of('cash')) {
+    const createdAt = new Date(decodeTime(movement.text('_id'))).toISOString()
+    add(movement.text('movementId'), new Item({ ...movement.raw(), createdAt }))
+  }
+  // A close that another one had overtaken is a count with its note.
+  const closes = [...of('close'), ...of('drawer-count').filter((count) => count.text('kind') === 'overtaken')]
+  for (const close of closes) {
+    const createdAt = close.text('to') || close.text('at')
+    add(close.text('note'), new Item({ ...close.raw(), createdAt }))
+  }
   return found
+}
+
+/** Returns whether an entry is sent with its own time. */
+function hasTime({ request: { body } }: DeviceEntry): boolean {
+  return 'madeAt' in body && body.madeAt !== undefined
 }
 
 function placesOf({ request }: DeviceEntry): number {
@@ -64,6 +80,8 @@ function checkMoment({ id, kind, madeAt }: DeviceEntry, row: Item, fault: Books[
       `${kind} ${id} was made at ${madeAt} and arrived at ${row.text('recordedAt')}, but counts at ${new Date(counts).toISOString()}`,
     )
   }
+  // The cash book and a count do not store it.
+  if (kind === 'cash' || row.text('kind') === 'overtaken') return
   const refused = row.has('refusedMadeAt') ? Date.parse(row.text('refusedMadeAt')) : undefined
   if (refused !== (isPossible ? undefined : made)) {
     fault(`${kind} ${id} was made at ${madeAt}, but has ${row.text('refusedMadeAt') || 'no time'} as its refused time`)

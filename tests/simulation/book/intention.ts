@@ -14,6 +14,9 @@ export type Intention = {
     | 'restock'
     | 'receipt'
     | 'return'
+    | 'cash'
+    | 'close'
+    | 'recount'
     | 'other'
   answers: Answer[]
   /** Number of its requests that are under way or still to be sent. */

@@ -35,6 +35,7 @@ const LOGGED = new Set([
   'receipt',
   'supplier',
   'return',
+  'close',
 ])
 
 /**
@@ -81,7 +82,7 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
       .map((field) => [field.text('field'), { before: field.raw().before, after: field.raw().after }]),
   )
   // A sale or an expense keeps its first values itself.
-  const isFirst = COUNTS_MONEY.has(entity) && old === undefined
+  const isFirst = (COUNTS_MONEY.has(entity) || entity === 'close') && old === undefined
   for (const field of new Set([...said.keys(), ...(isFirst ? [] : differing.keys())])) {
     const [{ before, after }, was] = [said.get(field) ?? {}, differing.get(field) ?? {}]
     // For a deleted user, only the email is omitted.
@@ -172,7 +173,7 @@ const JOURNALLED = /^(countInStock|costPrice)$/
  */
 function isToBeLogged({ old, new: next }: Change, entity: string, differing: Differences): boolean {
   if (!LOGGED.has(entity)) return false
-  if (old === undefined) return entity === 'product' || isBackDated(new Item(next))
+  if (old === undefined) return entity === 'product' || entity === 'close' || isBackDated(new Item(next))
   if (next === undefined) return true
   return [...differing.keys()].some((field) => entity !== 'product' || !JOURNALLED.test(field))
 }
@@ -190,6 +191,7 @@ function nameIn(begins: number, entity: string, id: string): string {
 
 function idOf(row: Item, entity: string): string {
   if (entity === 'payment') return `${row.text('order')}/${row.text('_id')}`
+  if (entity === 'close') return row.text('z')
   return entity === 'debtor' || entity === 'supplier' ? row.text('SK') : row.text('_id') || entity
 }
 

@@ -15,6 +15,7 @@ import {
 import { getReportSummary } from '../../../shared/reports/routes.ts'
 import { updateSettings } from '../../../shared/settings/routes.ts'
 import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/users/routes.ts'
+import { closeNow, recount as recountDrawer } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
@@ -44,6 +45,8 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [0.6, deleteAnExpense],
   [0.8, takeBack],
   [0.4, removeReturn],
+  [0.8, closeNow],
+  [0.5, recountDrawer],
   [2, refund],
   [1.5, changeRoles],
   [0.2, replaceClerk],
@@ -196,7 +199,10 @@ async function deleteAnExpense(client: Client, { dice, known }: People): Promise
   const id = known.recent(dice, known.expenses)
   if (id === undefined) return
   known.toBeDeleted.add(id)
-  await client.write(deleteExpense, known.intend('deletion'), { params: { id } })
+  await client.write(deleteExpense, known.intend('deletion'), {
+    params: { id },
+    query: dice.chance(0.5) ? { moneyMoved: dice.pick(['then', 'now']) } : {},
+  })
 }
 
 async function refund(client: Client, { dice, known }: People): Promise<void> {
@@ -245,6 +251,7 @@ async function changeSettings(client: Client, { dice, known, scheduler, settings
     { unpaidHoldHours: dice.pick([0.1, 0.2, 0.3]), firstHoldMinutes: dice.pick([5, 10, 30]) },
     { corrections: dice.pick(['anyone', 'own sales of the same day']) },
     { returnDays: dice.pick([0, 7, 30]) },
+    { blindCount: dice.chance(0.5), cashTolerance: dice.pick([0, 500, 5000]) },
     { taxPercent: dice.pick([0, 16, 18]) },
     { freeShippingAbove: dice.from(0, 200_000), shippingPrice: dice.from(0, 2000) },
     { rwfPerUsd: dice.from(1_300_00, 1_600_00) / 100, openingHours: `From ${dice.from(6, 9)} on` },

@@ -1,3 +1,4 @@
+import { closeOnDevice, moveMoney } from './cash-acts.ts'
 import type { Act } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
 import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
@@ -12,7 +13,10 @@ export const makeOnDevice: Act = async (client, people) => {
     // A seller may give up an unsent entry while it is being sent.
     await Promise.all([device.send(), ...(dice.chance(0.5) ? [device.tidyUp()] : [])])
   }
-  await dice.pick([sell, sell, sell, payPart, payAtOnce, spend, tidyUp])(client, people)
+  await dice.pick([sell, sell, sell, payPart, payAtOnce, spend, moveMoney, moveMoney, closeOnDevice, tidyUp])(
+    client,
+    people,
+  )
 }
 
 const tidyUp: Act = async (client, { devices }) => devices.get(client.person.sub)?.tidyUp()

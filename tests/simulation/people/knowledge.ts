@@ -32,7 +32,7 @@ export type KnownReport = {
 export type DeviceEntry = {
   /** Id assigned by the device. */
   id: string
-  kind: Exclude<EntryKind, 'cash' | 'close' | 'tally'>
+  kind: Exclude<EntryKind, 'tally'>
   /** Time by the device's clock. */
   madeAt: string
   request: EntryRequest
@@ -55,6 +55,15 @@ type SentInstalment = {
   intention: Intention
   /** Set after a correction: one of the amounts of its intention is taken. */
   isOneOf?: true
+}
+
+/** Payment to a supplier: in the currency, and in RWF where the payer knows them. */
+type SupplierPayment = {
+  paymentId: string
+  amount: number
+  rwf: number | undefined
+  from: string
+  intention: Intention
 }
 
 type Opening = { givenTo: string; amount: number; day: string; note: string; intention: Intention }
@@ -83,7 +92,9 @@ export class Knowledge {
   /** Ids of returns. */
   readonly returns: string[] = []
   /** Payments to suppliers. */
-  readonly supplierPayments: { amount: number; intention: Intention }[] = []
+  readonly supplierPayments: SupplierPayment[] = []
+  /** Numbers of day closes. */
+  readonly closes: number[] = []
   /** Ids that a person wanted to delete, so that a missing row is expected. */
   readonly toBeDeleted = new Set<string>()
   /** Deleted sales whose oversold lamps were declared to be back. */

@@ -67,7 +67,8 @@ function priceIn(dice: Dice): number {
 
 function chargeIn(currency: string, dice: Dice): object {
   const charge = { kind: 'transport', amount: dice.from(100, 500_000) / 100, by: dice.pick(['value', 'pieces']) }
-  return { ...charge, ...(dice.chance(0.5) && { currency, owed: true }) }
+  if (dice.chance(0.5)) return { ...charge, currency, owed: true }
+  return { ...charge, ...(dice.chance(0.7) && { paidFrom: dice.pick(['drawer', 'MoMo', 'bank', 'owner']) }) }
 }
 
 /** Pays one receipt, often in full, or those of a supplier. */
@@ -77,15 +78,20 @@ export async function payGoods(client: Client, { dice, known }: People): Promise
   const owed = Number(Object(receipt).owed ?? 0)
   const amount = owed > 0 && dice.chance(0.6) ? owed : dice.from(100, 5_000_000) / 100
   const intention = known.intend('other')
-  const payment = { paymentId: `payment-${intention.tag}`, amount, paidFrom: dice.pick(['drawer', 'bank']) }
-  known.supplierPayments.push({ amount, intention })
+  const payment = { paymentId: `payment-${intention.tag}`, amount, paidFrom: dice.pick(['drawer', 'MoMo', 'bank']) }
+  const { paymentId, paidFrom: from } = payment
   if (id !== undefined) {
+    const rwf = Object(receipt).currency === 'RWF' ? amount : undefined
+    known.supplierPayments.push({ paymentId, amount, rwf, from, intention })
     await client.write(payReceipt, intention, { params: { id }, body: payment })
     return
   }
   const currency = dice.pick(['RWF', 'UGX'])
-  const rwf = currency === 'RWF' ? {} : { rwf: Math.round(amount * 40) / 100 }
-  await client.write(paySupplier, intention, { body: { ...payment, supplier: dice.pick(SUPPLIERS), currency, ...rwf } })
+  const rwf = currency === 'RWF' ? amount : Math.round(amount * 40) / 100
+  known.supplierPayments.push({ paymentId, amount, rwf, from, intention })
+  await client.write(paySupplier, intention, {
+    body: { ...payment, supplier: dice.pick(SUPPLIERS), currency, ...(currency !== 'RWF' && { rwf }) },
+  })
 }
 
 /** Corrects a receipt while its lamps are sold, or deletes it. */

@@ -11,6 +11,7 @@ import {
   searchReports,
   takeInstalment,
 } from '../../../shared/reports/routes.ts'
+import { closeNow } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { describe, link } from './debtor-acts.ts'
 import { makeOnDevice } from './device-acts.ts'
@@ -29,6 +30,7 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [3, takeBack],
   [0.6, removeReturn],
   [0.3, readReturns],
+  [0.5, closeNow],
   [2, spend],
   [0.3, describe],
   [0.3, link],
