@@ -154,7 +154,7 @@ function checkMovements({ known, fault }: Books, entries: readonly Entry[]): voi
 }
 
 /** Checks that money is booked when it moved: at its document's time or, for a correction, when it was made. */
-function checkMoments({ of, fault }: Books, entries: readonly Entry[]): void {
+function checkMoments({ rows, of, fault }: Books, entries: readonly Entry[]): void {
   const times = new Map<string, Set<number>>()
   for (const row of [...of('report'), ...of('return'), ...of('expense'), ...of('receipt')]) {
     times.set(row.text('_id'), new Set([Date.parse(row.text('createdAt'))]))
@@ -165,14 +165,14 @@ function checkMoments({ of, fault }: Books, entries: readonly Entry[]): void {
       new Set(row.list('payments').map((payment) => Date.parse(payment.text('at')))),
     ]),
   )
-  const seen = new Set<string>()
-  for (const { id, kind, reference, moment, row } of entries) {
+  const created = new Map(
+    rows.changes.flatMap(({ old, new: next, begins }) => (old === undefined ? [[String(next?._id), begins]] : [])),
+  )
+  for (const { id, kind, reference, moment, row, change } of entries) {
     const own = kind === 'instalment' ? instalments.get(reference) : times.get(reference)
-    const isFirst = !seen.has(reference)
-    seen.add(reference)
     if (!own || own.has(moment)) continue
-    const isLater = !isFirst && kind !== 'instalment' && moment === Date.parse(row.text('recordedAt'))
-    if (!isLater)
-      fault(`the cash entry ${id} of the ${kind} ${reference} is not of the moment at which its money moved`)
+    const isCorrection = kind !== 'instalment' && created.get(reference) !== change.begins
+    if (isCorrection && moment === Date.parse(row.text('recordedAt'))) continue
+    fault(`the cash entry ${id} of the ${kind} ${reference} is not of the moment at which its money moved`)
   }
 }

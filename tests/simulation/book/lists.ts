@@ -1,3 +1,4 @@
+import { getClose, getTillNow, listCloses } from '../../../shared/cash/routes.ts'
 import { listExpenses } from '../../../shared/expenses/routes.ts'
 import { listMyOrders, listOrders } from '../../../shared/orders/routes.ts'
 import { PROVIDER_REFUNDED, PROVIDER_UNDECIDED } from '../../../shared/payments/payment.ts'
@@ -8,6 +9,8 @@ import { listReturns } from '../../../shared/returns/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import type { Client } from '../people/client.ts'
 import type { Rows } from '../table/rows.ts'
+import { entryOf } from './cash-entries.ts'
+import { openingOf, sumsByKind, totalsOf } from './closes.ts'
 import { hundredths } from './money.ts'
 import { keyOf } from './reports.ts'
 import { byEntity, Item } from './rows-of.ts'
@@ -23,7 +26,8 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
   const of = (entity: string) => items.get(entity) ?? []
   const admin = clients.find(({ person }) => person.groups === 'admin')
   const customer = clients.find(({ person }) => person.groups === undefined)
-  if (!admin || !customer) throw new Error('The crowd lacks an admin or a customer')
+  const seller = clients.find(({ person }) => person.groups === 'seller')
+  if (!admin || !customer || !seller) throw new Error('The crowd lacks an admin, a customer or a seller')
   const compare = (what: string, shown: readonly string[], there: readonly Item[], nameOf: (row: Item) => string) => {
     const expected = there.map(nameOf)
     const missing = expected.filter((id) => !shown.includes(id))
@@ -66,6 +70,8 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
     compare('the returns of a sale', await idsOfReturns(admin, { report: last.text('report') }), ofSale, idOf)
   }
 
+  await checkTill({ rows, admin, seller, fault }, items)
+
   await checkAccounts(admin, items, fault)
 
   const shown: string[] = []
@@ -103,6 +109,65 @@ async function checkAccounts(admin: Client, items: Map<string, Item[]>, fault: S
     const [there, says] = [due.get(name) ?? 0n, shown.get(name) ?? 0n]
     if (there !== says)
       fault(`${name} owes ${says} according to the accounts and ${there} according to the sales (in hundredths)`)
+  }
+}
+
+/**
+ * Checks the report of the till and the closes: with what arrived late, the entries of a closed window add up to what is
+ * shown, and a seller who counts blind does not see it.
+ */
+async function checkTill(
+  { rows, admin, seller, fault }: Pick<Shown, 'rows' | 'fault'> & { admin: Client; seller: Client },
+  items: ReadonlyMap<string, Item[]>,
+): Promise<void> {
+  const [till] = items.get('till') ?? []
+  if (!till) return
+  const entries = rows.changes.flatMap((change) => (change.new?.entity === 'cash' ? [entryOf(change)] : []))
+  const since = Date.parse(till.text('to'))
+  const open = entries.filter(({ moment }) => moment > since)
+  const shown = new Item(await admin.read(getTillNow))
+  const expected = openingOf(BigInt(till.number('left')), open) + totalsOf(open).Cash
+  if (BigInt(shown.part('expected').number('Cash')) !== expected || shown.text('since') !== till.text('to'))
+    fault(`the till should have ${expected}, and its report says ${shown.part('expected').text('Cash')}`)
+  if (
+    till.has('momo') &&
+    BigInt(shown.part('expected').number('MoMo')) !== BigInt(till.number('momo')) + totalsOf(open).MoMo
+  )
+    fault(`the report of the till expects ${shown.part('expected').text('MoMo')} of mobile money`)
+  const [settings] = items.get('settings') ?? []
+  const seen = new Item(await seller.read(getTillNow))
+  const isBlind = settings?.raw().blindCount !== false
+  if (seen.has('expected') === isBlind)
+    fault(`a seller ${isBlind ? 'was' : 'was not'} shown what should be in the till`)
+
+  const closes = items.get('close') ?? []
+  const { closes: listed = [] } = Object(await admin.read(listCloses))
+  const newest = closes.map((close) => close.number('z')).sort((a, b) => b - a)
+  const numbers: number[] = listed.map((close: unknown) => new Item(close).number('z'))
+  if (
+    numbers.join() !== newest.slice(0, numbers.length).join() ||
+    (numbers.length < newest.length && numbers.length < 31)
+  )
+    fault(`the closes are listed as ${numbers.join(', ')}`)
+  for (const close of closes.slice(-3)) {
+    const z = close.text('z')
+    const details = new Item(await admin.read(getClose, { params: { z } }))
+    const [from, to] = [Date.parse(close.text('from')), Date.parse(close.text('to'))]
+    const window = entries.filter(({ moment }) => from < moment && moment <= to)
+    const late = new Set(details.list('late').map((row) => row.text('_id')))
+    const sums = sumsByKind(window.filter(({ id }) => !late.has(id)))
+    for (const sum of close.list('kinds')) {
+      const key = `${sum.text('kind')} ${sum.text('method')}`
+      if (sums.get(key) !== `${sum.text('amount')} of ${sum.text('count')}`)
+        fault(`without its late entries, the window of Z${z} sums ${key} to ${sums.get(key)}`)
+    }
+    const there = openingOf(BigInt(close.part('opening').number('expected')), window) + totalsOf(window).Cash
+    const left = BigInt(close.part('counted').number('Cash')) - there
+    if (BigInt(details.number('explained')) !== left)
+      fault(`Z${z} should differ by ${left}, and says ${details.text('explained')}`)
+    const counts = (items.get('drawer-count') ?? []).filter((count) => count.text('z') === z)
+    if (details.list('counts').length !== counts.length)
+      fault(`Z${z} lists ${details.list('counts').length} of ${counts.length} counts`)
   }
 }
 
