@@ -6,7 +6,7 @@ import { Item } from './rows-of.ts'
 /** Tolerance in ms between two clocks of the shop, with the time in which a call reads. */
 const CLOCKS_DIFFER_MS = 5000
 
-/** What a window begins with: RWF in the drawer and, if known, on the mobile money account. */
+/** Start of a window: RWF in the drawer and, if known, on the mobile money account. */
 type Start = { left: bigint; momo: bigint | undefined }
 
 /**

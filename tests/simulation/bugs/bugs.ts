@@ -672,7 +672,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'takes back more lamps than were sold',
-    file: 'lambdas/returns/compose-return.ts',
+    file: 'lambdas/returns/pieces.ts',
     from: 'Math.min(rest, place.left)',
     to: 'rest',
   },
@@ -732,9 +732,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'writes no audit entry when a return is deleted',
-    file: 'lambdas/returns/delete-return.ts',
-    from: "        logReport('changed', sale, after, moment),\n",
-    to: '',
+    file: 'lambdas/returns/sale-to-return.ts',
+    from: 'return [replaceReport(before, after), logReport(\'changed\', before, after, moment)]',
+    to: 'return [replaceReport(before, after)]',
   },
   {
     name: 'leaves returned lamps among those sold',
@@ -787,8 +787,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'omits the cash entry of a return',
     file: 'lambdas/returns/record-return.ts',
-    from: "        ...cashWrites(at, { kind: 'return', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }),\n",
-    to: "        ...cashWrites(at, { kind: 'return', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }).slice(1),\n",
+    from: '      ...cashWrites(at, { kind: \'return\', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }),\n',
+    to: '',
   },
   {
     name: 'books an expense that the owner paid out of the drawer',
