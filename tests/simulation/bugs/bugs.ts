@@ -733,7 +733,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'writes no audit entry when a return is deleted',
     file: 'lambdas/returns/sale-to-return.ts',
-    from: 'return [replaceReport(before, after), logReport(\'changed\', before, after, moment)]',
+    from: "return [replaceReport(before, after), logReport('changed', before, after, moment)]",
     to: 'return [replaceReport(before, after)]',
   },
   {
@@ -787,7 +787,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'omits the cash entry of a return',
     file: 'lambdas/returns/record-return.ts',
-    from: '      ...cashWrites(at, { kind: \'return\', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }),\n',
+    from: "      ...cashWrites(at, { kind: 'return', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }),\n",
     to: '',
   },
   {
