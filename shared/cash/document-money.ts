@@ -11,6 +11,7 @@ import { sumAmounts, type TillAmounts, type TillMethod } from './till.ts'
 /* Money that a document has moved so far. The entries of the document in the cash book add up to it. */
 
 type Payment = { method: string; amount: number }
+type PaidCharge = Pick<Receipt['charges'][number], 'owed' | 'paidFrom' | 'rwf'>
 
 /** Returns what a sale and the instalments of its debt have brought into the till. Pure. */
 export function moneyOfReport(report: Report | undefined): TillAmounts {
@@ -33,7 +34,7 @@ export function moneyOfExpense({
 }
 
 /** Returns what goods that arrived have taken out of the till for their charges, as amounts below zero. Pure. */
-export function moneyOfCharges(charges: readonly Receipt['charges'][number][]): TillAmounts {
+export function moneyOfCharges(charges: readonly PaidCharge[]): TillAmounts {
   const paid = charges.filter(({ owed }) => !owed)
   return sumAmounts(paid.map(({ paidFrom = 'drawer', rwf }) => moneyPaid(paidFrom, rwf)))
 }
@@ -45,7 +46,7 @@ export function moneyPaid(paidFrom: OpenEnum<PaidFrom>, amount: number): TillAmo
 }
 
 /** Returns the sums of payments by where the money is, in whole francs. Pure. */
-function moneyOf(payments: readonly Payment[]): TillAmounts {
+export function moneyOf(payments: readonly Payment[]): TillAmounts {
   const totalOf = (method: TillMethod) => {
     const own = payments.filter((payment) => tillOf(payment.method) === method)
     return wholeFrancs(sum(own.map(({ amount }) => amount)))

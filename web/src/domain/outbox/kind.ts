@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { TillAmounts } from '../../../../shared/cash/till.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { EntryKind } from '../../../../shared/outbox/entry-kind.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
@@ -37,6 +38,8 @@ export interface Kind<Request extends { body: BodyOf<R> }, R extends RecordingRo
   label(texts: Office): string
   /** Returns the money received, paid or spent, in RWF. Absent for kinds without money. */
   amount?(request: Request): number
+  /** Returns the money that the entry puts into the till, or takes out as amounts below zero. Absent for none. */
+  tillAmounts?(request: Request): TillAmounts
   /** Part of the seller's day in which the entry is listed. */
   readonly dayPart?: 'sold' | 'spent'
   /** Applies the entry to the pieces in stock, by lamp id. */

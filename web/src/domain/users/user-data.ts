@@ -15,6 +15,9 @@ const USER_DATA_KEYS = [
   'specialRequest',
   'expenseDraft',
   'receiptDraft',
+  'closeDraft',
+  'movementDraft',
+  'morningDraft',
   'selectedReports',
   'deviceLock',
   'lastSeenLamps',
@@ -28,6 +31,7 @@ const USER_DATA_KEYS = [
   'lastSeenOwnExpenses',
   'lastSeenSettings',
   'lastSeenSuppliers',
+  'lastSeenTill',
 ]
 
 /** Data of a session that ended by itself: the user's id and the stored values by key. */

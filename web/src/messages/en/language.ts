@@ -15,6 +15,7 @@ export const en: Areas = {
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
+  cash: () => import('./cash.ts'),
   purchasing: () => import('./purchasing.ts'),
   counting: () => import('./counting.ts'),
 }

@@ -11,6 +11,7 @@ export const nav: Messages['office']['nav'] = {
     debts: 'Debts',
     sales: 'Sales',
     expenses: 'Expenses',
+    cash: 'Cash',
     stock: 'Stock',
     requests: 'Requests',
     dashboards: 'Dashboards',

@@ -25,6 +25,8 @@ export const office: Messages['office'] = {
     'order.delivered': 'This order has already been delivered.',
     'expense.unknown': 'This expense no longer exists: someone else has deleted it.',
     'expense.deleted': 'This expense was already recorded, and later deleted. Press Submit to record it again.',
+    'close.note': 'The shop does not count one of these notes or coins. Fix the count.',
+    'close.left': 'The amount that stays cannot be more than what was counted.',
   },
   orders: {
     title: 'Orders',

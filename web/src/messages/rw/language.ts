@@ -13,6 +13,7 @@ export const rw = {
   debtor: () => import('./debtor.ts'),
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
+  cash: () => import('./cash.ts'),
   purchasing: () => import('./purchasing.ts'),
   counting: () => import('./counting.ts'),
 }

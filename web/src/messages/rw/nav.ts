@@ -11,6 +11,7 @@ export const nav = {
     debts: 'Amadeni',
     sales: 'Ibyagurishijwe',
     expenses: 'Ibyasohotse',
+    cash: 'Kashi',
     stock: 'Ububiko',
     requests: 'Ibyasabwe',
     dashboards: 'Imibare',

@@ -27,6 +27,8 @@ export const office = {
     'order.delivered': 'Iyi komande yamaze gutangwa.',
     'expense.unknown': 'Ibi ntibikiriho: hari undi wabisibye.',
     'expense.deleted': 'Ibi byari byanditswe, ariko hari uwabisibye. Kanda Submit nushaka kubyandika bundi bushya.',
+    'close.note': 'Hari inoti cyangwa igiceri iduka ritabara. Kosora umubare.',
+    'close.left': 'Asigara ntashobora kurenga ayabazwe.',
   } satisfies Partial<Record<ErrorCode, string>>,
   orders: {
     title: 'Orders',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { moneyOf } from '../../../../../shared/cash/document-money.ts'
 import { sum } from '../../../../../shared/money.ts'
 import { AccountPayment } from '../../../../../shared/reports/open-account.ts'
 import { payAccount } from '../../../../../shared/reports/routes.ts'
+import { cashKeys } from '../../cash/cash-keys.ts'
 import { reportKeys } from '../../query-keys.ts'
 import { paymentForm } from '../amended-amounts.ts'
 import type { Kind } from '../kind.ts'
@@ -25,7 +27,9 @@ export const account: Kind<z.infer<typeof schema>, typeof payAccount> = {
   }),
   idKind: 'instalment',
   deletedCode: 'report.deleted',
-  invalidates: [reportKeys.all],
+  invalidates: [reportKeys.all, cashKeys.all],
+  tillAmounts: ({ body: { parts, method = 'Cash' } }) =>
+    moneyOf([{ method, amount: sum(parts.map(({ igice }) => igice)) }]),
   label: ({ outbox }) => outbox.kinds.account,
   amount: ({ body: { parts } }) => sum(parts.map(({ igice }) => igice)),
   payments: ({ body: { parts } }) => parts,

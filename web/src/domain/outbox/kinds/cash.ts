@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewMovement } from '../../../../../shared/cash/cash-row.ts'
+import { movedAmounts, NewMovement } from '../../../../../shared/cash/cash-row.ts'
 import { recordMovement } from '../../../../../shared/cash/routes.ts'
 import { cashKeys } from '../../cash/cash-keys.ts'
 import { readAmounts } from '../amended-amounts.ts'
@@ -14,6 +14,7 @@ export const cash: Kind<z.infer<typeof schema>, typeof recordMovement> = {
   recorded: () => ({ countsAt: undefined }),
   idKind: 'cash',
   invalidates: [cashKeys.all],
+  tillAmounts: ({ body }) => movedAmounts(body),
   label: ({ outbox }) => outbox.kinds.cash,
   amount: ({ body: { amount } }) => amount,
   amend: {

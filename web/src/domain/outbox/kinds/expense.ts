@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { moneyOfExpense } from '../../../../../shared/cash/document-money.ts'
 import { NewExpense } from '../../../../../shared/expenses/expense.ts'
 import { recordExpense } from '../../../../../shared/expenses/routes.ts'
+import { cashKeys } from '../../cash/cash-keys.ts'
 import { expenseKeys } from '../../query-keys.ts'
 import { readAmounts } from '../amended-amounts.ts'
 import type { Kind } from '../kind.ts'
@@ -13,7 +15,8 @@ export const expense: Kind<z.infer<typeof schema>, typeof recordExpense> = {
   recorded: ({ expense: { refusedMadeAt, createdAt } }) => ({ countsAt: refusedMadeAt && createdAt }),
   idKind: 'expense',
   deletedCode: 'expense.deleted',
-  invalidates: [expenseKeys.all],
+  invalidates: [expenseKeys.all, cashKeys.all],
+  tillAmounts: ({ body }) => moneyOfExpense(body),
   label: ({ outbox }) => outbox.kinds.expense,
   amount: ({ body: { amount } }) => amount,
   dayPart: 'spent',

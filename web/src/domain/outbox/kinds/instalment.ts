@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { moneyOf } from '../../../../../shared/cash/document-money.ts'
 import { NewInstalment } from '../../../../../shared/reports/edit-report.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { takeInstalment } from '../../../../../shared/reports/routes.ts'
+import { cashKeys } from '../../cash/cash-keys.ts'
 import { reportKeys } from '../../query-keys.ts'
 import { paymentForm } from '../amended-amounts.ts'
 import type { Kind } from '../kind.ts'
@@ -15,7 +17,8 @@ export const instalment: Kind<z.infer<typeof schema>, typeof takeInstalment> = {
   recorded: ({ report }, { body }) => ({ reports: [report], countsAt: changedPaymentTime(report, body.instalmentId) }),
   idKind: 'instalment',
   deletedCode: 'report.deleted',
-  invalidates: [reportKeys.all],
+  invalidates: [reportKeys.all, cashKeys.all],
+  tillAmounts: ({ body: { igice: amount, method = 'Cash' } }) => moneyOf([{ method, amount }]),
   label: ({ outbox }) => outbox.kinds.instalment,
   amount: ({ body: { igice } }) => igice,
   payments: ({ report: _id, body: { igice } }) => [{ _id, igice }],

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { moneyOfCharges, moneyPaid } from '../../../../../shared/cash/document-money.ts'
+import { sumAmounts } from '../../../../../shared/cash/till.ts'
+import { inRwf } from '../../../../../shared/currency.ts'
 import { sum } from '../../../../../shared/money.ts'
-import { costsOf, NewReceipt } from '../../../../../shared/receipts/receipt.ts'
+import { chargesInRwf, costsOf, NewReceipt } from '../../../../../shared/receipts/receipt.ts'
 import { recordReceipt } from '../../../../../shared/receipts/routes.ts'
+import { cashKeys } from '../../cash/cash-keys.ts'
 import { receiptKeys, supplierKeys } from '../../purchasing/purchasing-keys.ts'
 import { productKeys } from '../../query-keys.ts'
 import type { Kind } from '../kind.ts'
@@ -14,7 +18,14 @@ export const receipt: Kind<z.infer<typeof schema>, typeof recordReceipt> = {
   route: recordReceipt,
   recorded: () => ({ countsAt: undefined }),
   idKind: 'receipt',
-  invalidates: [receiptKeys.all, productKeys.all, supplierKeys.all],
+  invalidates: [receiptKeys.all, productKeys.all, supplierKeys.all, cashKeys.all],
+  tillAmounts: ({ body }) =>
+    sumAmounts([
+      moneyOfCharges(chargesInRwf(body)),
+      ...(body.payments ?? []).map(({ paidFrom, amount, rwf = inRwf(amount, body.rwfPerUnit) }) =>
+        moneyPaid(paidFrom, rwf),
+      ),
+    ]),
   label: ({ outbox }) => outbox.kinds.receipt,
   amount: ({ body }) => sum(costsOf(body).map((cost) => cost?.goods ?? 0)),
   applyToStock(stock, { body: { lines } }) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { moneyOf } from '../../../../../shared/cash/document-money.ts'
 import { NewReport } from '../../../../../shared/reports/new-report.ts'
 import { recordReport } from '../../../../../shared/reports/routes.ts'
+import { cashKeys } from '../../cash/cash-keys.ts'
 import { reportKeys } from '../../query-keys.ts'
 import type { Kind } from '../kind.ts'
 
@@ -13,7 +15,9 @@ export const sale: Kind<z.infer<typeof schema>, typeof recordReport> = {
   idKind: 'sale',
   deletedCode: 'report.deleted',
   isReport: true,
-  invalidates: [reportKeys.all],
+  invalidates: [reportKeys.all, cashKeys.all],
+  tillAmounts: ({ body: { sales = 0, paymentMethod: method, tenders = [{ method, amount: sales }] } }) =>
+    moneyOf(tenders),
   label: ({ outbox }) => outbox.kinds.sale,
   amount: ({ body: { sales = 0 } }) => sales,
   // Entries of the first release have the time of the sale only outside the body.

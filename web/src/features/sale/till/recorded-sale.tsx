@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
+import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { DoneIcon } from '../../../components/icons.tsx'
 import { Row } from '../../../components/layout.ts'
+import { ShareButton } from '../../../components/share-button.tsx'
 import { SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
@@ -102,29 +103,10 @@ function ShareReport({ report }: { report: Report }) {
   const { shop, months } = useMessages('shop')
   const settings = useSettings()
   const method = partsText(report, checkout.methodNames)
-  return <Share text={receiptText(report, settings?.name ?? shop.name, method, { ...till.message, months })} />
-}
-
-/** Renders the button that shares a receipt by the phone's own share menu, or a WhatsApp link in other browsers. */
-export function Share({ text }: { text: string }) {
-  const { till } = useMessages('office')
-  if (!('share' in navigator)) {
-    return (
-      <ButtonAnchor
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-        flexGrow={1}
-      >
-        {till.share}
-      </ButtonAnchor>
-    )
-  }
   return (
-    // The promise rejects when the seller cancels.
-    <Button flexGrow={1} onClick={() => navigator.share({ text }).catch(() => undefined)}>
+    <ShareButton text={receiptText(report, settings?.name ?? shop.name, method, { ...till.message, months })}>
       {till.share}
-    </Button>
+    </ShareButton>
   )
 }
 

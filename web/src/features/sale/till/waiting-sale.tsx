@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { AlertIcon } from '../../../components/icons.tsx'
 import { Row } from '../../../components/layout.ts'
+import { ShareButton } from '../../../components/share-button.tsx'
 import { type Entry, shortCode } from '../../../domain/outbox/entry.ts'
 import { partsText } from '../../../domain/reports/payment-text.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
-import { Note, Panel, Share } from './recorded-sale.tsx'
+import { Note, Panel } from './recorded-sale.tsx'
 import { SoldAmounts } from './sold-amounts.tsx'
 
 type Props = {
@@ -45,7 +46,7 @@ export function WaitingSale({ entry, change, onNext }: Props) {
       <Note>{comments}</Note>
       <p role="status">{state === 'waits' ? outbox.waitsText(code) : outbox.code(code)}</p>
       <Row gap="2">
-        {paymentMethod !== 'Loss' && <Share text={text.join('\n')} />}
+        {paymentMethod !== 'Loss' && <ShareButton text={text.join('\n')}>{till.share}</ShareButton>}
         <ButtonLink href="/admin/outbox" look="bare">
           {outbox.see}
         </ButtonLink>
