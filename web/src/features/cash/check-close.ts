@@ -1,4 +1,4 @@
-import type { NewClose, TillNow } from '../../../../shared/cash/close.ts'
+import type { NewClose, Notes, TillNow } from '../../../../shared/cash/close.ts'
 import { MAX_TYPED, type TillAmounts } from '../../../../shared/cash/till.ts'
 import { countedNotes } from '../../../../shared/cash/window.ts'
 import type { Checked } from '../../lib/checked.ts'
@@ -39,6 +39,20 @@ export function countedSoFar(draft: Pick<CloseDraft, 'notes'>, known: readonly n
   return countedNotes(countOf(draft, known))
 }
 
+/** Returns the notes whose typed count cannot be read, and whether nothing was typed. Pure. */
+function errorsOf(draft: Pick<CloseDraft, 'notes'>, known: readonly number[]): CloseErrors {
+  const typed = known.filter((note) => (draft.notes[note] ?? '').trim() !== '')
+  const count = countOf(draft, typed)
+  const notes = typed.filter((note) => !(note in count))
+  return { notes, ...(typed.length === 0 && { whole: 'nothing' }) }
+}
+
+/** Checks the count of notes and coins as typed. Pure. */
+export function checkNotes(draft: Pick<CloseDraft, 'notes'>, known: readonly number[]): Checked<Notes, CloseErrors> {
+  const errors = errorsOf(draft, known)
+  return errors.notes.length > 0 || errors.whole ? { errors } : { value: countOf(draft, known) }
+}
+
 /** Returns whether a count needs a reason, as far as this device can tell. Pure. */
 export function needsReason(draft: CloseDraft, { notes, expected, tolerance }: Books): boolean {
   const cash = expected?.Cash
@@ -49,20 +63,18 @@ export function needsReason(draft: CloseDraft, { notes, expected, tolerance }: B
 /** Checks a close as typed. Without a typed amount, all that was counted stays in the drawer. Pure. */
 export function checkClose(draft: CloseDraft, books: Books): Checked<Omit<NewClose, 'madeAt'>, CloseErrors> {
   const { id: closeId, momo: typedMomo, left: typedLeft, reason, note } = draft
-  const notes = countOf(draft, books.notes)
-  const counted = countedNotes(notes)
+  const { value: notes, errors: unread = { notes: [] } } = checkNotes(draft, books.notes)
+  const counted = countedSoFar(draft, books.notes)
   const momo = typedMomo.trim() === '' ? undefined : parseAmount(typedMomo, MAX_TYPED)
   const left = typedLeft.trim() === '' ? counted : parseAmount(typedLeft, MAX_TYPED)
   const isReasonAsked = books.expected === undefined || needsReason(draft, books)
-  const unreadable = books.notes.filter((each) => (draft.notes[each] ?? '').trim() !== '' && !(each in notes))
   const errors: CloseErrors = {
-    notes: unreadable,
-    ...(unreadable.length === 0 && Object.keys(notes).length === 0 && { whole: 'nothing' }),
+    ...unread,
     ...(typedMomo.trim() !== '' && momo === undefined && { momo: 'notAmount' }),
     ...(left === undefined ? { left: 'notAmount' } : left > counted && { left: 'beyondCounted' }),
     ...(reason === undefined && needsReason(draft, books) && { reason: 'missing' }),
   }
-  if (left === undefined || unreadable.length > 0 || Object.keys(errors).length > 1) return { errors }
+  if (!notes || left === undefined || Object.keys(errors).length > 1) return { errors }
   return {
     value: {
       closeId,

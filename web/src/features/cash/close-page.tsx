@@ -26,6 +26,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { tillNow, useRecordClose } from './cash-api.ts'
+import { CashTabs } from './cash-tabs.tsx'
 import { checkClose, needsReason } from './check-close.ts'
 import { closeDraft, draftOf } from './close-draft.ts'
 import { CloseFields } from './close-fields.tsx'
@@ -42,6 +43,7 @@ export function ClosePage() {
   const entries = useOutbox()
   return (
     <Page title={texts.title} aside={<ButtonLink href="/close/movement">{texts.move}</ButtonLink>}>
+      <CashTabs current="close" />
       {!data && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!data && !error && <Skeleton height="40rem" borderRadius="lg" aria-busy="true" />}
       {data && (

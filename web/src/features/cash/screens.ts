@@ -23,4 +23,22 @@ export const screens: readonly OfficeScreen[] = [
     offline: true,
     load: async () => (await import('./closed-page.tsx')).ClosedPage,
   },
+  {
+    path: '/admin/closes',
+    role: 'admin',
+    section: 'cash',
+    load: async () => (await import('./closes-page.tsx')).ClosesPage,
+  },
+  {
+    path: '/admin/closes/:z',
+    role: 'admin',
+    section: 'cash',
+    load: async () => (await import('./close-detail-page.tsx')).CloseDetailPage,
+  },
+  {
+    path: '/admin/cash',
+    role: 'admin',
+    section: 'cash',
+    load: async () => (await import('./cash-book-page.tsx')).CashBookPage,
+  },
 ]

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { CashKind, type CashRow } from '../../../../shared/cash/cash-row.ts'
+import { sumAmounts, TILL_METHODS, TillMethod } from '../../../../shared/cash/till.ts'
+import { clockOf, dayOf, timeOf } from '../../../../shared/day.ts'
+import { Day } from '../../../../shared/day-schema.ts'
+import { timeOfId } from '../../../../shared/id.ts'
+import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { InlineSelect } from '../../components/inline-select.tsx'
+import { Row, Stack } from '../../components/layout.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Money } from '../../components/money.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { useMessages } from '../../messages/messages.ts'
+import { CashTabs } from './cash-tabs.tsx'
+import { cashOfDay } from './closes-api.ts'
+import { documentPath } from './document-path.ts'
+import { MethodAmounts } from './till-report.tsx'
+import { useKindName } from './use-kind-name.ts'
+
+type Filter = { day: string; kind: CashKind | undefined; method: TillMethod | undefined }
+
+/** Renders the entries of the cash book of a day, filtered by kind and by where the money is. */
+export function CashBookPage() {
+  const { book: texts } = useMessages('cash')
+  const filter = filterFromAddress(useSearch())
+  const { data, error, refetch } = useQuery(cashOfDay(filter.day))
+  const columns = useColumns()
+  const rows = data?.filter((row) => isShown(row, filter))
+  const path = bookPath(filter)
+  return (
+    <Page
+      title={texts.title}
+      aside={
+        rows && (
+          <DownloadButtons
+            key={path}
+            what={`cash-${filter.day}`}
+            columns={columns}
+            fetchPage={async ({ after }) => (after === undefined ? rows : [])}
+          />
+        )
+      }
+    >
+      <CashTabs current="book" />
+      <Filters filter={filter} />
+      {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
+      {!rows && !error && <DataTableSkeleton columns={columns} rows={10} />}
+      {rows?.length === 0 && <Notice>{texts.none}</Notice>}
+      {rows !== undefined && rows.length > 0 && (
+        <Stack>
+          <dl>
+            <MethodAmounts name={texts.total} amounts={sumAmounts(rows.map(({ amounts }) => amounts))} strong />
+          </dl>
+          <DataTable columns={columns} rows={rows} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Filters({ filter }: { filter: Filter }) {
+  const { book: texts, methods } = useMessages('cash')
+  const nameOf = useKindName()
+  const [, go] = useLocation()
+  return (
+    <Row columnGap="5" rowGap="2" alignItems="end" marginBottom="5">
+      <TextField
+        label={texts.day}
+        error={undefined}
+        type="date"
+        max={dayOf(new Date())}
+        value={filter.day}
+        onChange={({ currentTarget: { value } }) => value && go(bookPath({ ...filter, day: value }), { replace: true })}
+      />
+      <InlineSelect
+        label={texts.kind}
+        value={filter.kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          go(bookPath({ ...filter, kind: CashKind.safeParse(value).data }), { replace: true })
+        }
+      >
+        <option value="">{texts.all}</option>
+        {CashKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {nameOf(kind)}
+          </option>
+        ))}
+      </InlineSelect>
+      <InlineSelect
+        label={texts.method}
+        value={filter.method ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          go(bookPath({ ...filter, method: TillMethod.safeParse(value).data }), { replace: true })
+        }
+      >
+        <option value="">{texts.all}</option>
+        {TILL_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {methods[method]}
+          </option>
+        ))}
+      </InlineSelect>
+    </Row>
+  )
+}
+
+function filterFromAddress(search: string): Filter {
+  const typed = new URLSearchParams(search)
+  return {
+    day: Day.safeParse(typed.get('day')).data ?? dayOf(new Date()),
+    kind: CashKind.safeParse(typed.get('kind')).data,
+    method: TillMethod.safeParse(typed.get('method')).data,
+  }
+}
+
+function bookPath({ day, kind, method }: Filter): string {
+  return `/admin/cash?${new URLSearchParams({ day, ...(kind && { kind }), ...(method && { method }) })}`
+}
+
+function isShown({ kind, amounts }: CashRow, filter: Filter): boolean {
+  return (
+    (filter.kind === undefined || kind === filter.kind) &&
+    (filter.method === undefined || amounts[filter.method] !== undefined)
+  )
+}
+
+/** Time in ms after which an entry counts as recorded later than its money moved. */
+const LATE_MS = 10 * 60 * 1000
+
+function isLate({ _id, recordedAt }: CashRow): boolean {
+  return Date.parse(recordedAt) - Date.parse(timeOfId(_id)) > LATE_MS
+}
+
+function useColumns(): readonly Column<CashRow>[] {
+  const { book: texts } = useMessages('cash')
+  const names = texts.columns
+  const nameOf = useKindName()
+  return [
+    {
+      id: 'time',
+      name: names.time,
+      show: ({ _id }) => clockOf(timeOfId(_id)),
+      csv: ({ _id }) => timeOf(timeOfId(_id)),
+      waiting: { width: '3rem' },
+      onPhone: 'note',
+    },
+    {
+      id: 'kind',
+      name: names.kind,
+      show: (row) => {
+        const path = documentPath(row)
+        return path === undefined ? (
+          nameOf(row.kind)
+        ) : (
+          <TextLink href={path} display="inline">
+            {nameOf(row.kind)}
+          </TextLink>
+        )
+      },
+      csv: ({ kind }) => nameOf(kind),
+      waiting: { width: '8rem' },
+      onPhone: 'title',
+    },
+    {
+      id: 'cash',
+      name: names.cash,
+      show: ({ amounts: { Cash } }) => Cash !== undefined && <Money amount={Cash} />,
+      csv: ({ amounts: { Cash } }) => Cash,
+      align: 'end',
+      waiting: { width: '6rem' },
+    },
+    {
+      id: 'momo',
+      name: names.momo,
+      show: ({ amounts: { MoMo } }) => MoMo !== undefined && <Money amount={MoMo} />,
+      csv: ({ amounts: { MoMo } }) => MoMo,
+      align: 'end',
+      waiting: { width: '6rem' },
+    },
+    {
+      id: 'reason',
+      name: names.reason,
+      show: (row) => (
+        <>
+          <bdi>{row.reason}</bdi> {isLate(row) && texts.late}
+        </>
+      ),
+      csv: ({ reason }) => reason,
+      waiting: { width: '8rem' },
+      look: { overflowWrap: 'anywhere' },
+      onPhone: 'note',
+    },
+    {
+      id: 'by',
+      name: names.by,
+      show: ({ by }) => <bdi>{by.name}</bdi>,
+      csv: ({ by }) => by.name,
+      waiting: { width: '8rem' },
+      look: { overflowWrap: 'anywhere' },
+      onPhone: 'note',
+    },
+    {
+      id: 'recordedAt',
+      name: names.recordedAt,
+      show: ({ recordedAt }) => clockOf(recordedAt),
+      csv: ({ recordedAt }) => timeOf(recordedAt),
+      waiting: { width: '3rem' },
+    },
+  ]
+}

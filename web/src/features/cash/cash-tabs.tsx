@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { useUser } from '../../domain/users/user.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+const PATHS = { close: '/close', closes: '/admin/closes', book: '/admin/cash' } as const
+const TABS = ['close', 'closes', 'book'] as const
+
+/** Renders the links between the screens of the till. Sellers only close the day. */
+export function CashTabs({ current }: { current: keyof typeof PATHS }) {
+  const { tabs, tabsLabel } = useMessages('cash')
+  if (useUser()?.isAdmin !== true) return null
+  return (
+    <chakra.div marginBottom="4">
+      <ChoiceLinks
+        label={tabsLabel}
+        choices={TABS.map((tab) => ({ text: tabs[tab], href: PATHS[tab], isCurrent: tab === current }))}
+      />
+    </chakra.div>
+  )
+}
