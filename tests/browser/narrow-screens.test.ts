@@ -73,6 +73,12 @@ async function receiptFrom(supplier: string, lamp: Product): Promise<string> {
   return z.object({ receipt: Created }).parse(await callAsAdmin('POST', '/receipts', body)).receipt._id
 }
 
+/** Closes the day with a large amount and returns the number of the close. */
+async function closeOfDay(): Promise<number> {
+  const body = { closeId: newId(), notes: { 5000: 9999 }, left: 0, reason: 'missing expense' }
+  return z.object({ close: z.object({ z: z.number() }) }).parse(await callAsAdmin('POST', '/cash/closes', body)).close.z
+}
+
 it('fits every screen of each role into 320 px in each language with large figures', async () => {
   const lamp = await newLamp()
   const givenTo = 'Nyiransabimana Marie-Chantal'
@@ -101,6 +107,8 @@ it('fits every screen of each role into 320 px in each language with large figur
     '/admin/returns/:id': `/admin/returns/${returned}`,
     '/receipt/return/:id': `/receipt/return/${returned}`,
     '/admin/receipts/:id': `/admin/receipts/${receipt}`,
+    '/close/made/:id': '/close/made/unknown',
+    '/admin/closes/:z': `/admin/closes/${await closeOfDay()}`,
     '/admin/suppliers/:name': `/admin/suppliers/${encodeURIComponent(supplier)}`,
   }
   const withIds = (paths: readonly string[]) => paths.map((path) => ids[path] ?? path)

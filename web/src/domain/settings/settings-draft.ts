@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FIRST_NOTES, FIRST_TOLERANCE } from '../../../../shared/cash/close.ts'
 import { RETURN_DAYS } from '../../../../shared/returns/right-to-return.ts'
 import { type CurrentSettings, Settings } from '../../../../shared/settings/settings.ts'
 import { numberText, parseNumber } from '../../lib/parse-number.ts'
@@ -11,6 +12,7 @@ export const SECTIONS = {
   dollar: ['rwfPerUsd', 'fxAsOf'],
   stock: ['lowStockAt'],
   sales: ['returnDays'],
+  cash: ['cashTolerance', 'cashNotes'],
   orders: ['unpaidHoldHours', 'firstHoldMinutes', 'unpaidOrders', 'unpaidPieces'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
@@ -24,11 +26,12 @@ export const FIELDS: readonly TypedField[] = [
   ...SECTIONS.dollar,
   ...SECTIONS.stock,
   ...SECTIONS.sales,
+  ...SECTIONS.cash,
   ...SECTIONS.orders,
 ]
 
 /** Settings as typed: strings, except those that are chosen or uploaded. */
-export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections' | 'languages' | 'logo'>
+export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections' | 'blindCount' | 'languages' | 'logo'>
 
 export type SettingsError =
   | 'missing'
@@ -45,6 +48,8 @@ export type SettingsError =
   | 'badMinutes'
   | 'badCount'
   | 'badPieces'
+  | 'badFrancs'
+  | 'badNotes'
 
 export function settingsDraftOf(settings: CurrentSettings): SettingsDraft {
   return {
@@ -68,6 +73,9 @@ export function settingsDraftOf(settings: CurrentSettings): SettingsDraft {
     unpaidPieces: String(settings.unpaidPieces),
     lowStockAt: String(settings.lowStockAt),
     returnDays: String(settings.returnDays ?? RETURN_DAYS),
+    cashTolerance: String(settings.cashTolerance ?? FIRST_TOLERANCE),
+    cashNotes: (settings.cashNotes ?? FIRST_NOTES).join(', '),
+    blindCount: settings.blindCount ?? true,
     corrections: settings.corrections,
     languages: settings.languages,
   }
@@ -93,6 +101,8 @@ export function checkSettings(draft: SettingsDraft, today: string) {
     rwfPerUsd: parseNumber(draft.rwfPerUsd, RATE_DECIMALS),
     lowStockAt: parseNumber(draft.lowStockAt),
     returnDays: parseNumber(draft.returnDays),
+    cashTolerance: parseNumber(draft.cashTolerance),
+    cashNotes: draft.cashNotes.split(/[\s,;]+/).flatMap((note) => (note === '' ? [] : [Number(note)])),
     unpaidHoldHours: parseNumber(draft.unpaidHoldHours),
     firstHoldMinutes: parseNumber(draft.firstHoldMinutes),
     unpaidOrders: parseNumber(draft.unpaidOrders),
@@ -127,6 +137,8 @@ const FORMAT_ERRORS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   firstHoldMinutes: 'badMinutes',
   lowStockAt: 'badPieces',
   returnDays: 'badPieces',
+  cashTolerance: 'badFrancs',
+  cashNotes: 'badNotes',
   unpaidOrders: 'badCount',
   unpaidPieces: 'badCount',
 }

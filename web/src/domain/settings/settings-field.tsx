@@ -41,6 +41,8 @@ const INPUTS: Readonly<Record<TypedField, object>> = {
   fxAsOf: { type: 'date', required: true },
   lowStockAt: { ...figure, required: true },
   returnDays: { ...figure, required: true },
+  cashTolerance: { ...figureProps, inputMode: 'numeric', required: true },
+  cashNotes: { autoComplete: 'off', required: true },
   unpaidHoldHours: { ...figure, required: true },
   firstHoldMinutes: { ...figure, required: true },
   unpaidOrders: { ...figure, required: true },

@@ -91,6 +91,17 @@ function SettingsForm({ settings }: { settings: CurrentSettings }) {
         <SettingsField name="returnDays" form={form} />
       </Part>
       <Part>
+        <legend>{texts.sections.cash}</legend>
+        <CheckField
+          type="checkbox"
+          label={texts.fields.blindCount}
+          checked={draft.blindCount !== false}
+          onChange={({ currentTarget }) => change({ blindCount: currentTarget.checked })}
+        />
+        <SettingsField name="cashTolerance" form={form} />
+        <SettingsField name="cashNotes" form={form} />
+      </Part>
+      <Part>
         <legend>{texts.fields.languages}</legend>
         <LanguagesFields codes={draft.languages} onChange={(languages) => change({ languages })} />
       </Part>
