@@ -56,7 +56,8 @@ export function checkNotes(draft: Pick<CloseDraft, 'notes'>, known: readonly num
 /** Returns whether a count needs a reason, as far as this device can tell. Pure. */
 export function needsReason(draft: CloseDraft, { notes, expected, tolerance }: Books): boolean {
   const cash = expected?.Cash
-  const differs = cash !== undefined && Math.abs(countedSoFar(draft, notes) - cash) > tolerance
+  const isBegun = errorsOf(draft, notes).whole === undefined
+  const differs = isBegun && cash !== undefined && Math.abs(countedSoFar(draft, notes) - cash) > tolerance
   return draft.isReasonRequired || differs
 }
 

@@ -55,7 +55,7 @@ export const cash: Messages['cash'] = {
     closed: 'The day is closed.',
     errors: {
       pieces: 'Enter a whole number.',
-      nothing: 'Count the notes and coins. If there are none, enter 0.',
+      nothing: 'Count the notes and coins. Enter 0 for an empty drawer.',
       notAmount: 'Enter an amount such as 12500.',
       beyondCounted: (amount) => `Only ${amount} were counted.`,
       reason: 'Choose the reason for the difference.',
