@@ -4,6 +4,8 @@ import type { Correction } from '../../shared/receipts/correction.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
 import { matchedOf, type Receipt, totalOf } from '../../shared/receipts/receipt.ts'
 import { type Report, unmatchedPieces } from '../../shared/reports/report.ts'
+import { supplierKey } from '../../shared/suppliers/supplier.ts'
+import { invoiceKey } from '../data/receipts.ts'
 
 /**
  * Returns the errors within a receipt: its costs must add up, what is owed must be its debt less its payments, and the
@@ -56,10 +58,50 @@ export function receiptErrors(
       ...differs(`its payment ${paymentId} has a difference of`, difference, 'its amounts leave', sum([rwf, -booked])),
       ...(amount > 0 && rwf < 0 ? [`its payment ${paymentId} paid ${rwf} RWF`] : []),
     ]),
+    ...exchangeErrors(receipt, corrections),
     ...(owed < 0 ? [`${-owed} more was paid than owed`] : []),
     ...(owed === 0 && owedRwf !== 0 ? [`${owedRwf} RWF are left of a paid receipt`] : []),
     ...(voided && owed !== 0 ? [`it was deleted, but ${owed} is owed`] : []),
   ]
+}
+
+/**
+ * Returns the errors in the exchange differences of a receipt. Its corrections must have made those that are no payment's.
+ * If nothing is owed, the RWF paid must be those booked with all differences.
+ */
+function exchangeErrors(
+  { owed, totalRwf, payments, exchanged = 0 }: Receipt,
+  corrections: readonly Correction[],
+): string[] {
+  const made = sum(corrections.map(({ exchange }) => exchange))
+  const paid = sum(payments.map(({ rwf }) => rwf))
+  const booked = sum([totalRwf, exchanged, ...payments.map(({ difference }) => difference)])
+  return [
+    ...differs('its exchange differences are', exchanged, 'its corrections made', made),
+    ...(owed === 0 ? differs('its payments are RWF', paid, 'its debt and exchange differences are', booked) : []),
+  ]
+}
+
+/**
+ * Returns the errors in what may be recorded once: the id that a client gave a receipt, the invoice of a supplier unless
+ * its receipt was deleted, and the payment of a receipt. Each has the id of the receipt. Pure.
+ */
+export function repeatedErrors(receipts: readonly Receipt[]): [receipt: string, what: string][] {
+  const all = receipts.flatMap(({ _id, receiptId, supplier, invoiceNo, payments, voided }) => {
+    const isClaimed = !voided && invoiceNo !== undefined
+    // A payment may pay a receipt again when an advance is used later.
+    const paid = payments.map(({ paymentId, advanceAt = '' }) => `payment ${paymentId} ${advanceAt} of receipt ${_id}`)
+    const names = [`receipt id ${receiptId}`, ...paid, ...(isClaimed ? [invoiceName(supplier, invoiceNo)] : [])]
+    return names.map((name) => ({ _id, name }))
+  })
+  return [...Map.groupBy(all, ({ name }) => name)].flatMap(([name, same]) =>
+    same.slice(1).map(({ _id }): [string, string] => [_id, `the ${name} was recorded ${same.length} times`]),
+  )
+}
+
+function invoiceName(supplier: string, invoiceNo: string): string {
+  const { PK } = invoiceKey(supplierKey(supplier), invoiceNo)
+  return `invoice ${PK}`
 }
 
 /** Returns the errors between the oversold pieces that a sale and the receipts say were supplied. Pure. */

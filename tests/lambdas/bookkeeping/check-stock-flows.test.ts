@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchErrors } from '../../../lambdas/bookkeeping/check-receipts.ts'
+import { matchErrors, receiptErrors, repeatedErrors } from '../../../lambdas/bookkeeping/check-receipts.ts'
 import { flowErrors, receiptValue, reportValue } from '../../../lambdas/bookkeeping/check-stock-value.ts'
 import type { StockMovement } from '../../../shared/products/stock-movement.ts'
 import { makeReceipt } from '../../support/make-receipt.ts'
@@ -62,5 +62,28 @@ describe('matched pieces', () => {
     expect(matchErrors({ ...sale, found: [{ _id: 'bulb', name: 'Bulb', count: 1, matched: 2 }] }, [receipt])).toEqual([
       'more of lamp bulb was supplied or reverted than oversold',
     ])
+  })
+})
+
+describe('goods receipts', () => {
+  const again = makeReceipt({ _id: 'receipt-2', receiptId: 'sent-2', invoiceNo: 'a 17' })
+  const invoiced = makeReceipt({ invoiceNo: 'A17' })
+
+  it('reports an invoice, a receipt id or a payment that was recorded twice', () => {
+    expect(repeatedErrors([invoiced, { ...again, invoiceNo: '18' }])).toEqual([])
+    expect(repeatedErrors([invoiced, again]).map(([id]) => id)).toEqual(['receipt-2'])
+    expect(repeatedErrors([invoiced, { ...again, voided: { at: again.createdAt, by: again.by } }])).toEqual([])
+    const { receiptId } = invoiced
+    expect(repeatedErrors([invoiced, { ...again, receiptId, invoiceNo: undefined }])).toHaveLength(1)
+    const payment = { paymentId: 'p', amount: 1, rwf: 1, booked: 1, difference: 0, paidFrom: 'bank' } as const
+    const paid = { ...payment, at: again.createdAt, by: again.by }
+    expect(repeatedErrors([{ ...again, payments: [paid, paid] }])).toHaveLength(1)
+    expect(repeatedErrors([{ ...again, payments: [paid, { ...paid, advanceAt: again.createdAt }] }])).toEqual([])
+  })
+
+  it('reports exchange differences that no correction made', () => {
+    expect(receiptErrors({ ...makeReceipt(), exchanged: 5 }, [], [])).toContain(
+      'its exchange differences are 5, but its corrections made 0',
+    )
   })
 })
