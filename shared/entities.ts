@@ -20,6 +20,7 @@ type Entity = {
  */
 export const entities = {
   'stock-movement': {},
+  'stock-difference': { counted: true },
   settings: { audited: true, followed: true },
   product: { audited: true, counted: true, followed: true },
   slug: {},
@@ -38,8 +39,8 @@ export const entities = {
   'counter-transaction': {},
   return: { audited: true, counted: true, undeletable: true },
   supplier: { audited: true },
-  receipt: { audited: true, undeletable: true },
-  'receipt-correction': {},
+  receipt: { audited: true, counted: true, undeletable: true },
+  'receipt-correction': { counted: true },
   invoice: {},
   stocktake: { audited: true, undeletable: true },
   tally: { undeletable: true },

@@ -74,6 +74,7 @@ function firstCosts(costPrice: number, movements: readonly Valued[]): number[] {
 
 /** Reasons of movements that never move pieces at another cost than the average. */
 const AT_AVERAGE_COST: ReadonlySet<string> = new Set<MovementReason>([
+  'opening',
   'restock',
   'correction',
   'count',

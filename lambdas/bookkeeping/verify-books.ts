@@ -40,7 +40,7 @@ import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cas
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
-import { matchErrors, receiptErrors } from './check-receipts.ts'
+import { matchErrors, receiptErrors, repeatedErrors } from './check-receipts.ts'
 import { orderReturnErrors, ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
 import {
@@ -125,6 +125,10 @@ export async function verifyBooks(progress: (what: string) => void, stopped: Abo
 
 async function readRows(progress: (what: string) => void, stopped: AbortSignal): Promise<Rows> {
   const rows = noRows(await openClaims(clock.now()))
+  const takeMovement = (item: Record<string, unknown>) => {
+    const lamp = String(item.PK)
+    rows.movements.set(lamp, [...(rows.movements.get(lamp) ?? []), StockMovement.parse(item)])
+  }
   const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
     report: (item) => rows.reports.push(StoredReport.parse(item)),
     order: (item) => rows.orders.push(StoredOrder.parse(item)),
@@ -148,10 +152,8 @@ async function readRows(progress: (what: string) => void, stopped: AbortSignal):
     change: (item) => rows.changes.push(AuditEntry.parse(item)),
     special: (item) => rows.specials.push(StoredSpecialRequest.parse(item)),
     debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
-    'stock-movement': (item) => {
-      const lamp = String(item.PK)
-      rows.movements.set(lamp, [...(rows.movements.get(lamp) ?? []), StockMovement.parse(item)])
-    },
+    'stock-movement': takeMovement,
+    'stock-difference': takeMovement,
   }
   let read = 0
   const take = (items: Record<string, unknown>[]) => {
@@ -231,6 +233,8 @@ function errorsIn(rows: Rows): BookError[] {
       return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))
     }),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching))),
+    ...repeatedErrors(rows.receipts).map(([id, what]) => ({ key: receiptKey(id), what })),
+    ...[...mergeErrors(mergesOf(rows.suppliers))].map(([name, what]) => ({ key: supplierRowKey(name), what })),
     ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
       ([name, what]) => ({ key: debtorRowKey(name), what }),
     ),

@@ -20,6 +20,7 @@ type Place = {
  */
 export const places: Readonly<Record<EntityName, Place>> = {
   'stock-movement': { PK: 'PRODUCT#*', SK: 'STOCK#*', files: ['stock'] },
+  'stock-difference': { PK: 'PRODUCT#*', SK: 'STOCK#*', files: ['stock'] },
   settings: { PK: 'SETTINGS', SK: 'SETTINGS', files: ['settings'] },
   product: { PK: 'PRODUCT#*', SK: 'PRODUCT', GSI1: ['CATALOGUE'], files: ['products', 'stock', 'catalogue'] },
   slug: { PK: 'SLUG#*', SK: 'SLUG', files: ['products'] },

@@ -7,6 +7,7 @@ import type { Restock } from '../../shared/products/edit-product.ts'
 import { Count, MAX_COUNT } from '../../shared/products/product.ts'
 import { MOVEMENTS_PER_PAGE } from '../../shared/products/staff-routes.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { ofMovement } from '../../shared/stock/difference.ts'
 import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import { clock } from '../clock.ts'
 import { fingerprintOf } from '../fingerprint.ts'
@@ -305,8 +306,11 @@ function putEntry(productId: string, movement: StockMovement): Write {
   return { Put: { TableName: tableName, Item: movementItem(productId, { ...movement, branch: FIRST_BRANCH }) } }
 }
 
+/** Movements that add to the owner's month are an entity of their own, so that no sale is counted twice as often. */
 export function movementItem(productId: string, movement: StockMovement): Item {
-  return { ...movementKey(productId, movement._id), entity: 'stock-movement', ...movement }
+  const isCounted = Object.keys(ofMovement(movement)).length > 0
+  const entity = isCounted ? 'stock-difference' : 'stock-movement'
+  return { ...movementKey(productId, movement._id), entity, ...movement }
 }
 
 function movementKey(productId: string, movementId: string) {

@@ -26,7 +26,7 @@ export const handler = endpoint(addProduct, async ({ body, actor, dedupeKey }) =
         ...(count === 0
           ? []
           : putMovements({ ...lamp, countInStock: 0 }, [
-              { ...moment, delta: count, reason: 'correction', reference: _id },
+              { ...moment, delta: count, reason: 'opening', reference: _id },
             ])),
       ],
       claims: [claimSlug(lamp), ...claimCode(lamp), ...claimPicture(lamp.image, _id)],

@@ -101,7 +101,7 @@ function movementsOf(snapshot: StoredProduct, next: StoredProduct, movement: Mov
   const isRevalued = !isFirstCost && next.costPrice !== costPrice
   const steps: Step[] = [
     ...(isRevalued ? [{ ...movement, reason: 'revaluation' as const, costPrice: next.costPrice }] : []),
-    ...(delta === 0 ? [] : [{ ...movement, delta }]),
+    ...(delta === 0 ? [] : [{ ...movement, delta, ...(isFirstCost && { reason: 'opening' as const }) }]),
   ]
   return [isFirstCost ? { ...snapshot, costPrice: next.costPrice } : snapshot, steps]
 }

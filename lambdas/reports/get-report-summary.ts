@@ -100,6 +100,11 @@ function ownerMonth(month: MonthTotals): OwnerMonth {
   const { period: _id, grossProfit, orderProfit, expensesTotal: expenses, saleExpenses } = month
   const returns = month.returnedGrossProfit
   const taxPrice = sum([month.taxPrice, month.returnedTaxPrice])
-  const profit = sum([grossProfit, returns, orderProfit, -taxPrice, -expenses, -saleExpenses])
-  return { _id, grossProfit, returns, orderProfit, taxPrice, expenses, saleExpenses, profit }
+  const { surplus, missing, oversold, brokenOnArrival, costDifferences, exchangeDifferences } = month
+  const stock = { surplus, missing, oversold, brokenOnArrival, costDifferences, exchangeDifferences }
+  const { purchases, purchaseCorrections, revaluations } = month
+  const goods = { purchases, purchaseCorrections, revaluations }
+  const ofStock = sum(Object.values(stock))
+  const profit = sum([grossProfit, returns, orderProfit, ofStock, -taxPrice, -expenses, -saleExpenses])
+  return { _id, grossProfit, returns, orderProfit, taxPrice, expenses, saleExpenses, stock, goods, profit }
 }

@@ -5,10 +5,14 @@ import { sum, times } from '../../shared/money.ts'
 import { orderProfit, paidPart } from '../../shared/orders/amounts.ts'
 import { queueOf } from '../../shared/orders/queue.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
+import { StockMovement } from '../../shared/products/stock-movement.ts'
+import { Correction } from '../../shared/receipts/correction.ts'
+import { Receipt } from '../../shared/receipts/receipt.ts'
 import { soldFor } from '../../shared/reports/amounts.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { Return } from '../../shared/returns/return.ts'
+import { ofCorrection, ofGoods, ofMovement } from '../../shared/stock/difference.ts'
 import type { CategoryTotals, Figures, OwnerFigures, ShopTotals } from '../../shared/totals/totals.ts'
 import { StoredExpense } from '../data/expenses.ts'
 import type { Contribution } from '../data/markers.ts'
@@ -35,8 +39,11 @@ const readers: Readonly<Record<CountedEntity, (row: unknown) => RowVersion | und
   report: (row) => versionOf(StoredReport.safeParse(row).data, ofReport, reportIndexTerms),
   order: (row) => versionOf(StoredOrder.safeParse(row).data, ofOrder, orderIndexTerms),
   return: (row) => versionOf(Return.safeParse(row).data, ofReturn),
+  receipt: (row) => versionOf(Receipt.safeParse(row).data, ofReceipt),
+  'receipt-correction': (row) => versionOf(Correction.safeParse(row).data, ofReceiptCorrection),
   expense: (row) => versionOf(StoredExpense.safeParse(row).data, ofExpense),
   user: (row) => versionOf(StoredUser.safeParse(row).data, ofUser),
+  'stock-difference': (row) => versionOf(StockMovement.safeParse(row).data, ofDifference),
   product: (row) => versionOf(StoredProduct.safeParse(row).data, ofProduct),
 }
 
@@ -212,6 +219,31 @@ function ofExpense({ createdAt, amount, voided }: StoredExpense): Contribution {
   if (voided) return {}
   const figures: Partial<Figures> = { expenses: 1, expensesTotal: amount }
   return { [totalsItem.day(dayOf(createdAt))]: figures }
+}
+
+/** Returns what a movement adds to the owner's month, on the day on which it was booked. */
+function ofDifference(movement: StockMovement): Contribution {
+  return { [monthOf(dayOf(movement.at))]: ofMovement(movement) satisfies Partial<OwnerFigures> }
+}
+
+/** Returns what a receipt adds to the owner's months: its goods when it was recorded, each payment in its own month. */
+function ofReceipt(receipt: Receipt): Contribution {
+  const paid = receipt.payments.map(({ at, advanceAt = at, difference }) => {
+    const figures: Partial<OwnerFigures> = { exchangeDifferences: -difference }
+    return { month: monthOf(dayOf(advanceAt)), figures }
+  })
+  const goods = { month: monthOf(dayOf(receipt.createdAt)), figures: ofGoods(receipt) }
+  const byMonth = Map.groupBy([goods, ...paid], ({ month }) => month)
+  return Object.fromEntries(
+    [...byMonth].map(([month, parts]) => {
+      const exchangeDifferences = sum(parts.map(({ figures }) => figures.exchangeDifferences ?? 0))
+      return [month, { ...parts[0]?.figures, exchangeDifferences } satisfies Partial<OwnerFigures>]
+    }),
+  )
+}
+
+function ofReceiptCorrection(correction: Correction): Contribution {
+  return { [monthOf(dayOf(correction.at))]: ofCorrection(correction) satisfies Partial<OwnerFigures> }
 }
 
 function ofUser(): Contribution {

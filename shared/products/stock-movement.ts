@@ -10,7 +10,7 @@ import { StockValue } from '../stock/stock-value.ts'
  * - pieces of a sale that came back; or left again because their return was deleted
  * - oversold pieces added for an offline sale; or removed again with such a sale
  * - stock claimed for a sale and returned unsold
- * - pieces that arrived; or a manual correction of the count
+ * - pieces that a new lamp has; pieces that arrived; or a manual correction of the count
  * - goods of a receipt; or a correction of it, pieces that went back to the supplier, or its deletion
  * - the difference of a stocktake; or pieces of a late sale or receipt that the stocktake had already found
  * - another cost that was typed, which changes no count; or a lamp that was deleted with its stock
@@ -27,6 +27,7 @@ export const MovementReason = z.enum([
   'found-offline',
   'oversold-reverted',
   'sale-cancelled',
+  'opening',
   'restock',
   'received',
   'receipt-corrected',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StockDifferences, StockPurchases } from '../stock/difference.ts'
 
 /** Number of user accounts. */
 const NumUsers = z.object({ numUsers: z.int() })
@@ -90,7 +91,11 @@ export const OwnerMonth = z.object({
   expenses: z.number(),
   /** Expenses of single sales. */
   saleExpenses: z.number(),
-  /** The two profits minus tax and expenses. */
+  /** Gains and losses of the stock; absent in responses of earlier releases. */
+  stock: z.optional(StockDifferences),
+  /** Value that came into stock, which is neither a profit nor an expense; absent in responses of earlier releases. */
+  goods: z.optional(StockPurchases),
+  /** The profits minus tax and expenses, plus the gains and losses of the stock. */
   profit: z.number(),
 })
 export type OwnerMonth = z.infer<typeof OwnerMonth>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StockDifferences, StockPurchases } from '../stock/difference.ts'
 
 /** A sum, in RWF, or a count; 0 until something is added. */
 const figure = z._default(z.number(), 0)
@@ -73,6 +74,8 @@ export const OwnerFigures = z.object({
   orderProfit: figure,
   /** Expenses of single sales, such as transport or a bulb. */
   saleExpenses: figure,
+  ...StockDifferences.shape,
+  ...StockPurchases.shape,
 })
 export type OwnerFigures = z.infer<typeof OwnerFigures>
 

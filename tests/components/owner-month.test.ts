@@ -10,7 +10,7 @@ import { emptySummary } from '../support/empty-summary.ts'
 import { shownPeriod } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { part } from './support/page.ts'
+import { expectAccessible, part } from './support/page.ts'
 
 const today = dayOf(new Date())
 const month = today.slice(0, 'YYYY-MM'.length)
@@ -45,6 +45,28 @@ it('shows the profit of returned lamps in a month with returns', async () => {
   const owner = within(await part(dashboards.owner.title(shownPeriod(month))))
   expect(await owner.findByText(dashboards.owner.returns)).toBeTruthy()
   await owner.findByText(formatRwf(-2000))
+})
+
+it('shows gains and losses of the stock and what came in as amounts that open', async () => {
+  const server = fakeServer()
+  server.answer(listChanges, () => ({ changes: [] }))
+  const stock = {
+    surplus: 6000,
+    missing: -9000,
+    oversold: 0,
+    brokenOnArrival: -1200,
+    costDifferences: -0.07,
+    exchangeDifferences: 0,
+  }
+  const goods = { purchases: 890_000, purchaseCorrections: -10_000, revaluations: 500 }
+  server.answer(getReportSummary, () => ({ ...summary, ownerMonths: [{ _id: month, ...earned, stock, goods }] }))
+  await openScreen('/admin/reportSummary', 'admin')
+  const owner = within(await part(dashboards.owner.title(shownPeriod(month))))
+  await owner.findByText(formatRwf(-4200.07))
+  for (const amount of [6000, -9000, -1200, -0.07, 880_500, 890_000, -10_000, 500])
+    await owner.findByText(formatRwf(amount))
+  expect(owner.queryByText(dashboards.owner.stock.oversold)).toBeNull()
+  await expectAccessible()
 })
 
 it('shows the balance of all debts, with a link to the debts', async () => {

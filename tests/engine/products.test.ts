@@ -58,7 +58,7 @@ describe('complete lamp created in one call', () => {
     expect(reply.status).toBe(201)
     const { _id } = z.object({ _id: z.string() }).parse(reply.body)
     expect(await productById(_id)).toMatchObject({ ...body, image: '', rating: 0, numReviews: 0 })
-    expect(await journal(_id)).toMatchObject([{ delta: 12, balance: 12, reason: 'correction', by: { name: 'Jeanne' } }])
+    expect(await journal(_id)).toMatchObject([{ delta: 12, balance: 12, reason: 'opening', by: { name: 'Jeanne' } }])
     expect(await statusOfSlug(body.slug)).toBe(200)
     expect((await bookErrorsNow()).filter(({ key }) => key.PK.includes(_id))).toEqual([])
   })

@@ -24,7 +24,7 @@ describe('value of a stock', () => {
     const lamp = await addLamp({ countInStock: 10, costPrice: 3000 })
     const report = reportIn(await sell([[lamp._id, 2]]))
     expect(await entriesOf(lamp)).toMatchObject([
-      { reason: 'correction', delta: 10, value: 30_000, unitCost: 3000 },
+      { reason: 'opening', delta: 10, value: 30_000, unitCost: 3000 },
       { reason: 'sale', reference: report._id, delta: -2, value: -6000, unitCost: 3000, branch: '00' },
     ])
     expect(await now(lamp)).toMatchObject({ countInStock: 8, costPrice: 3000 })
@@ -34,7 +34,7 @@ describe('value of a stock', () => {
     const lamp = await addLamp({ countInStock: 10, costPrice: 3000 })
     expect((await patch(lamp, { costPrice: 3300 })).status).toBe(200)
     expect(await entriesOf(lamp)).toMatchObject([
-      { reason: 'correction' },
+      { reason: 'opening' },
       { reason: 'revaluation', delta: 0, balance: 10, value: 3000, unitCost: 3000, costAfter: 3300 },
     ])
     expect((await auditEntriesOf('product', lamp._id))[0]?.fields).toEqual([
@@ -93,7 +93,7 @@ describe('value of a stock', () => {
     await patch(lamp, { costPrice: 3300 })
     expect((await invoke(deleteOrder, { as: admin, params: { id } })).status).toBe(200)
     expect(await entriesOf(lamp)).toMatchObject([
-      { reason: 'correction', value: 30_000 },
+      { reason: 'opening', value: 30_000 },
       { reason: 'order', delta: -2, value: -6000 },
       { reason: 'revaluation', value: 2400 },
       { reason: 'order-deleted', delta: 2, value: 6000, costAfter: 3240 },
@@ -124,7 +124,7 @@ describe('value of a stock', () => {
     const report = reportIn(await sell([[lamp._id, 3]], { saleId }))
     expect(report).toMatchObject({ costs: 9000, reportItems: [{ costPrice: 3000 }] })
     expect(await entriesOf(lamp)).toMatchObject([
-      { reason: 'correction' },
+      { reason: 'opening' },
       { reason: 'sale', reference: saleId, delta: -2, value: -6000 },
       { reason: 'revaluation', value: 2400 },
       { reason: 'sale', reference: report._id, delta: -1, value: -3000 },

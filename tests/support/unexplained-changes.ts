@@ -30,6 +30,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   picture: 'counts by which products a picture is used',
   unpaid: 'follows from the unpaid orders of the customer',
   'stock-movement': 'is a journal entry; its balance is completed later',
+  'stock-difference': 'is a journal entry',
   'account-link': 'opens an account; the debtor says since when',
   admins: 'follows from the roles of the users',
   'staff-name': 'follows from the names and roles of the users',
@@ -89,7 +90,7 @@ export function unexplainedChanges(before: Snapshot, after: Snapshot): string[] 
   const added = [...after].flatMap(([key, row]) => (before.has(key) ? [] : [row]))
   const entries = added.filter(({ entity }) => entity === 'change').map((row) => AuditEntry.parse(row))
   const movements = added
-    .filter(({ entity }) => entity === 'stock-movement')
+    .filter(({ entity }) => entity === 'stock-movement' || entity === 'stock-difference')
     .map((row) => ({ PK: row.PK, ...StockMovement.parse(row) }))
   return [...before].flatMap(([key, was]) => {
     const is = after.get(key)

@@ -13,6 +13,14 @@ it('computes the owner’s month: earnings and losses, less tax and expenses', (
     orderProfit: 4000.5,
     expensesTotal: 2500,
     saleExpenses: 700,
+    surplus: 6000,
+    missing: -9000,
+    oversold: 3000,
+    brokenOnArrival: -1200.5,
+    exchangeDifferences: -10,
+    purchases: 890_000,
+    revaluations: 700,
+    costDifferences: -0.07,
   })
   const all = ShopTotals.parse({})
   const span = { from: '2026-11-01', to: '2026-11-30' }
@@ -34,7 +42,16 @@ it('computes the owner’s month: earnings and losses, less tax and expenses', (
       taxPrice: 2160,
       expenses: 2500,
       saleExpenses: 700,
-      profit: 7640.5,
+      stock: {
+        surplus: 6000,
+        missing: -9000,
+        oversold: 3000,
+        brokenOnArrival: -1200.5,
+        costDifferences: -0.07,
+        exchangeDifferences: -10,
+      },
+      goods: { purchases: 890_000, purchaseCorrections: 0, revaluations: 700 },
+      profit: 6429.93,
     },
   ])
 })

@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem } from '../../../lambdas/data/products.ts'
+import { receiptItem } from '../../../lambdas/data/receipts.ts'
 import { reportItem } from '../../../lambdas/data/reports.ts'
+import { movementItem } from '../../../lambdas/data/stock.ts'
 import { userItem } from '../../../lambdas/data/users.ts'
 import { countedEntities, omitZeros, readRow } from '../../../lambdas/totals/contribution.ts'
 import { sum } from '../../../shared/money.ts'
+import type { StockMovement } from '../../../shared/products/stock-movement.ts'
 import { HEARTBEAT, streamConsumers } from '../../../shared/stream-consumers.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makeProduct } from '../../support/make-product.ts'
+import { makeReceipt } from '../../support/make-receipt.ts'
 import { makeLine, makeReport } from '../../support/make-report.ts'
 
 const parts = (row: Record<string, unknown>) => readRow(row)?.contribution
@@ -159,6 +163,66 @@ it('counts a lamp in the shop and its category unless it is a draft', () => {
     contribution: { 'all/': { products: 1 }, 'category/Bulbs': { products: 1 } },
   })
   expect(parts(productItem({ ...lamp, isDraft: true }))).toEqual({})
+})
+
+it('counts value that stock gained or lost without a sale or a purchase', () => {
+  const entry = { delta: 2, balance: 4, reference: 'r', by: { _id: 'admin-1', name: 'Grace' } }
+  const at = '2026-10-31T22:00:00.000Z'
+  const of = (fields: Pick<StockMovement, 'reason'> & Partial<StockMovement>) => {
+    const row = movementItem('lamp', { _id: '01A', at, ...entry, ...fields })
+    return row.entity === 'stock-difference' ? parts(row) : undefined
+  }
+  expect(of({ reason: 'correction', value: 6000 })).toEqual({ 'month/2026-11': { surplus: 6000 } })
+  expect(of({ reason: 'correction', value: -6000 })).toEqual({ 'month/2026-11': { missing: -6000 } })
+  expect(of({ reason: 'lamp-deleted', value: -6000 })).toEqual({ 'month/2026-11': { missing: -6000 } })
+  expect(of({ reason: 'count', value: 3000 })).toEqual({ 'month/2026-11': { surplus: 3000 } })
+  expect(of({ reason: 'count-explained', value: 3000 })).toEqual({ 'month/2026-11': { missing: 3000 } })
+  expect(of({ reason: 'oversold-reverted', value: -3000 })).toEqual({ 'month/2026-11': { oversold: -3000 } })
+  expect(of({ reason: 'revaluation', value: 2400 })).toEqual({ 'month/2026-11': { revaluations: 2400 } })
+  expect(of({ reason: 'sale-deleted', value: 6000, rest: 0.07 })).toEqual({
+    'month/2026-11': { costDifferences: -0.07 },
+  })
+  for (const reason of ['sale', 'restock', 'opening'] as const) expect(of({ reason, value: 6000 })).toBeUndefined()
+  expect(of({ reason: 'correction' })).toBeUndefined()
+})
+
+it('counts goods of a receipt, and exchange differences when they were paid', () => {
+  const [line] = makeReceipt().lines
+  const by = { _id: 'admin-1', name: 'Grace' }
+  const payment = { paymentId: 'p', amount: 1_000_000, rwf: 400_000, booked: 390_000, difference: 10_000, by }
+  const matched = [{ report: 'sale', pieces: 2, landed: 6600, oversold: 6000 }]
+  const receipt = makeReceipt({
+    createdAt: '2026-11-20T08:00:00.000Z',
+    lines: line ? [{ ...line, goods: 663_000, loss: 500, matched }] : [],
+    charges: [{ kind: 'transport', amount: 60_000, rwf: 60_000, by: 'value' }],
+    vatReclaimed: 1000,
+    payments: [
+      { ...payment, paidFrom: 'bank', at: '2026-12-01T08:00:00.000Z' },
+      { ...payment, paidFrom: 'bank', at: '2026-10-01T08:00:00.000Z', advanceAt: '2026-11-20T08:00:00.000Z' },
+    ],
+  })
+  expect(parts(receiptItem(receipt))).toEqual({
+    'month/2026-11': {
+      purchases: 722_000,
+      oversold: -6000,
+      costDifferences: -600,
+      brokenOnArrival: -500,
+      exchangeDifferences: -10_000,
+    },
+    'month/2026-12': { exchangeDifferences: -10_000 },
+  })
+})
+
+it('counts what a correction of a receipt moves on its own day', () => {
+  const correction = {
+    ...{ entity: 'receipt-correction', _id: 'c', receipt: 'r', branch: '00', kind: 'charge' },
+    by: { _id: 'admin-1', name: 'Grace' },
+    at: '2026-11-21T08:00:00.000Z',
+    ...{ pieces: 0, stock: 9000, debt: 0, debtRwf: 0, paid: 12_000, difference: 3000, exchange: 0 },
+  }
+  expect(parts(correction)).toEqual({
+    'month/2026-11': { purchaseCorrections: 12_000, costDifferences: -3000 },
+  })
 })
 
 it('counts a user as one', () => {

@@ -40,12 +40,17 @@ export class Item {
   }
 }
 
-/** Returns all rows of the table by their entity. */
+/** Returns whether a row is an entry of a stock journal. Entries of the owner's month are an entity of their own. */
+export function isMovement(entity: unknown): boolean {
+  return entity === 'stock-movement' || entity === 'stock-difference'
+}
+
+/** Returns all rows of the table by their entity, with all entries of stock journals as one. */
 export function byEntity(rows: Rows): Map<string, Item[]> {
   const found = new Map<string, Item[]>()
   for (const [, partition] of rows.partitions()) {
     for (const { item } of partition.entries) {
-      const entity = String(item.entity)
+      const entity = isMovement(item.entity) ? 'stock-movement' : String(item.entity)
       const known = found.get(entity)
       if (known) known.push(new Item(item))
       else found.set(entity, [new Item(item)])

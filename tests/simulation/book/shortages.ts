@@ -1,7 +1,7 @@
 import type { Rows } from '../table/rows.ts'
 import type { Refused } from '../world/api.ts'
 import type { Books } from './books.ts'
-import { Item } from './rows-of.ts'
+import { Item, isMovement } from './rows-of.ts'
 
 /** Stock of a lamp from an instant on, with the quantity taken, the person, and the order or sale. */
 type Count = { at: number; left: number; taken: number; by: string; sale: string }
@@ -28,7 +28,7 @@ function countsIn({ changes }: Rows): Map<string, Count[]> {
   const movements = new Map<string, Item>()
   const saleIds = new Map<string, string>()
   for (const { new: next } of changes) {
-    if (next?.entity === 'stock-movement') movements.set(String(next._id), new Item(next))
+    if (next && isMovement(next.entity)) movements.set(String(next._id), new Item(next))
     if (next?.entity === 'report') saleIds.set(String(next._id), new Item(next).text('saleId'))
   }
   const counts = new Map<string, Count[]>()

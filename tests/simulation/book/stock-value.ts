@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 import { hundredths, nearest } from './money.ts'
-import { Item } from './rows-of.ts'
+import { Item, isMovement } from './rows-of.ts'
 
 /** Stock of a lamp: its pieces, and what one costs, in hundredths of a franc. */
 type Stock = { count: bigint; cost: bigint }
@@ -19,7 +19,7 @@ export function checkStockValue({ rows, of, fault }: Books): void {
   for (const { old, new: next } of rows.changes) {
     const row = new Item(next)
     const entity = row.text('entity')
-    if (entity === 'stock-movement' && old === undefined) replay(row, stocks, costs, fault)
+    if (isMovement(entity) && old === undefined) replay(row, stocks, costs, fault)
     else if (entity === 'product') setFirstCost(row, stocks)
     else if (DOCUMENTS.has(entity)) checkLineCosts(row, new Item(old), { stocks, costs }, fault)
   }
@@ -82,7 +82,7 @@ function replay(entry: Item, stocks: Map<string, Stock>, costs: LineCosts, fault
 const OF_RECEIPTS = new Set(['received', 'receipt-corrected', 'sent-back', 'receipt-deleted'])
 
 /** Reasons of movements without a document of their own, whose pieces cost what the lamp costs. */
-const AT_AVERAGE = new Set(['restock', 'correction', 'found-offline', 'lamp-deleted'])
+const AT_AVERAGE = new Set(['opening', 'restock', 'correction', 'found-offline', 'lamp-deleted'])
 
 /** Returns what a piece costs in a document. The first movement of a document fixes it. */
 function costOf(document: string, average: bigint, costs: LineCosts): bigint {

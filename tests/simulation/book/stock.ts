@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 import { verdict } from './intention.ts'
-import { Item } from './rows-of.ts'
+import { Item, isMovement } from './rows-of.ts'
 
 /**
  * Checks that a lamp's stock is the sum of its journal, and that the journal matches each order and sale. An order
@@ -175,7 +175,7 @@ function checkOversold(rows: Books['rows'], fault: Books['fault']): void {
   const sold = new Map<string, Item>()
   for (const { new: next } of rows.changes) {
     const row = new Item(next)
-    if (row.text('entity') === 'stock-movement') {
+    if (isMovement(row.text('entity'))) {
       if (row.text('reason') === 'found-offline')
         found.set(`${row.text('PK')} ${row.text('reference')}`, row.number('delta'))
       else sold.set(row.text('_id'), row)

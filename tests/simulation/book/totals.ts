@@ -32,6 +32,9 @@ export function checkTotals({ of, fault }: Books): void {
     add('TOTALS ALL', { products: shown })
     add(`TOTALS CATEGORY#${lamp.text('category')}`, { products: shown })
   }
+  for (const entry of of('stock-movement')) ofMovement(entry, add)
+  for (const receipt of of('receipt')) ofReceipt(receipt, add)
+  for (const correction of of('receipt-correction')) ofCorrection(correction, add)
   for (const _user of of('user')) add('TOTALS ALL', { users: whole(1) })
 
   const stored = new Map<string, bigint>()
@@ -47,9 +50,60 @@ export function checkTotals({ of, fault }: Books): void {
   }
 }
 
+/** Adds what a movement changes in the owner's month, apart from the costs of sales, orders and returns. */
+function ofMovement(entry: Item, add: Add): void {
+  const [reason, value] = [entry.text('reason'), hundredths(entry.number('value'))]
+  const figure =
+    reason === 'correction' || reason === 'count' ? (value < 0n ? 'missing' : 'surplus') : FIGURES.get(reason)
+  add(`TOTALS MONTH#${dayOf(entry.text('at')).slice(0, 7)}`, {
+    costDifferences: -hundredths(entry.number('rest')),
+    ...(figure !== undefined && { [figure]: value }),
+  })
+}
+
+/** Adds the goods of a receipt to the month in which it was recorded, and the exchange differences to those of payments. */
+function ofReceipt(receipt: Item, add: Add): void {
+  const lines = receipt.list('lines')
+  const total = (rows: readonly Item[], field: string) => {
+    return rows.reduce((all, row) => all + hundredths(row.number(field)), 0n)
+  }
+  const matched = lines.flatMap((line) => line.list('matched'))
+  const priced = lines.filter((line) => line.has('price'))
+  const spent = total(priced, 'goods') + total(receipt.list('charges'), 'rwf')
+  add(`TOTALS MONTH#${dayOf(receipt.text('createdAt')).slice(0, 7)}`, {
+    purchases: spent - hundredths(receipt.number('vatReclaimed')),
+    oversold: -total(matched, 'oversold'),
+    costDifferences: total(matched, 'oversold') - total(matched, 'landed'),
+    brokenOnArrival: -total(lines, 'loss'),
+  })
+  for (const payment of receipt.list('payments')) {
+    const at = payment.text(payment.has('advanceAt') ? 'advanceAt' : 'at')
+    const exchangeDifferences = -hundredths(payment.number('difference'))
+    add(`TOTALS MONTH#${dayOf(at).slice(0, 7)}`, { exchangeDifferences })
+  }
+}
+
+function ofCorrection(correction: Item, add: Add): void {
+  const of = (field: string) => hundredths(correction.number(field))
+  add(`TOTALS MONTH#${dayOf(correction.text('at')).slice(0, 7)}`, {
+    purchaseCorrections: of('debtRwf') + of('paid'),
+    oversold: of('oversold'),
+    costDifferences: -of('difference'),
+    exchangeDifferences: -of('exchange'),
+  })
+}
+
+const FIGURES = new Map([
+  ['found-offline', 'oversold'],
+  ['oversold-reverted', 'oversold'],
+  ['revaluation', 'revaluations'],
+  ['lamp-deleted', 'missing'],
+  ['count-explained', 'missing'],
+])
+
 /** Figures that the book computes as well. */
 const KNOWN =
-  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|returns|returnedPieces|returnedSales|returnedCosts|returnedGrossProfit|returnedTaxPrice|returnedNetProfit|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses)$|^(SOLD|HOURS|QUEUES) /
+  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|returns|returnedPieces|returnedSales|returnedCosts|returnedGrossProfit|returnedTaxPrice|returnedNetProfit|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses|surplus|missing|oversold|brokenOnArrival|costDifferences|exchangeDifferences|purchases|purchaseCorrections|revaluations)$|^(SOLD|HOURS|QUEUES) /
 
 type Add = (item: string, figures: Readonly<Record<string, bigint>>) => void
 

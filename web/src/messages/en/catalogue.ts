@@ -84,6 +84,7 @@ export const catalogue: Messages['office']['catalogue'] = {
       'found-offline': 'Sold offline beyond the stock on record',
       'oversold-reverted': 'Never in stock: the sale was corrected or deleted',
       'sale-cancelled': 'Taken for a sale, returned unsold',
+      opening: 'Stock of the new lamp',
       restock: 'Restocked',
       received: 'Goods received',
       'receipt-corrected': 'A receipt was corrected',

@@ -53,10 +53,26 @@ export const dashboards: Messages['dashboards'] = {
   },
   owner: {
     title: (month) => `Your profit in ${month}`,
-    explained: 'The profit of sales and of paid orders, less tax and expenses. Lost lamps count at their cost.',
+    explained:
+      'The profit of sales and of paid orders, with gains and losses of the stock, less tax and expenses. Lost lamps count at their cost.',
     gross: 'Profit of sales',
     returns: 'Profit on returned lamps',
     orders: 'Profit of paid orders',
+    stock: {
+      title: 'Gains and losses of the stock',
+      surplus: 'Pieces found at a count',
+      missing: 'Pieces missing at a count or deleted with their lamp',
+      oversold: 'Pieces sold offline beyond the stock on record',
+      brokenOnArrival: 'Pieces that arrived broken',
+      costDifferences: 'Costs known after the sale, and rounding',
+      exchangeDifferences: 'Exchange differences of payments to suppliers',
+    },
+    goods: {
+      title: 'Put in stock (not an expense)',
+      purchases: 'Lamps received, with their charges',
+      purchaseCorrections: 'Corrections of received lamps',
+      revaluations: 'Costs changed by hand',
+    },
     tax: 'Tax',
     expenses: 'Expenses',
     saleExpenses: 'Expenses on individual sales',

@@ -86,6 +86,7 @@ export const catalogue = {
       'found-offline': 'Ryabonetse: ryagurishijwe nta murongo',
       'oversold-reverted': 'Ntiyari mu bubiko: igurisha ryakosowe cyangwa ryasibwe',
       'sale-cancelled': 'Ryasubijwe mu bubiko, ritagurishijwe',
+      opening: 'Ibyatangiranye n’itara rishya',
       restock: 'Amatara mashya yaje',
       received: 'Ryaranguwe',
       'receipt-corrected': 'Ibyaranguwe byakosowe',

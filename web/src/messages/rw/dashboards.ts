@@ -61,10 +61,25 @@ export const dashboards = {
   owner: {
     title: (month: string) => `Inyungu yawe, ${month}`,
     explained:
-      'Inyungu y’ibyagurishijwe (ibyangiritse bibarwa ku kiranguzo) n’iya komande zishyuwe, ukuyemo umusoro n’ibyasohotse byose.',
+      'Inyungu y’ibyagurishijwe (ibyangiritse bibarwa ku kiranguzo) n’iya komande zishyuwe, n’ibyungutse n’ibyahombye mu bubiko, ukuyemo umusoro n’ibyasohotse byose.',
     gross: 'Inyungu y’ibyagurishijwe',
     returns: 'Inyungu y’ibyagaruwe',
     orders: 'Inyungu ya komande zishyuwe',
+    stock: {
+      title: 'Ibyungutse n’ibyahombye mu bubiko',
+      surplus: 'Amatara yabonetse habazwe',
+      missing: 'Amatara yabuze habazwe, cyangwa yasibwe',
+      oversold: 'Ayagurishijwe nta murongo atari mu bubiko',
+      brokenOnArrival: 'Amatara yageze yamenetse',
+      costDifferences: 'Ibiranguzo byamenyekanye nyuma, n’ibice by’ifaranga',
+      exchangeDifferences: 'Ikinyuranyo cy’ivunjisha mu kwishyura abaranguza',
+    },
+    goods: {
+      title: 'Ibyinjiye mu bubiko (ntibibarwa nk’ibyasohotse)',
+      purchases: 'Amatara yakiriwe, n’amafaranga y’inzira',
+      purchaseCorrections: 'Ibyakosowe ku byakiriwe',
+      revaluations: 'Ibiranguzo byahinduwe n’intoki',
+    },
     tax: 'Umusoro',
     expenses: 'Ayasohotse',
     saleExpenses: 'Ayasohotse ku igurisha',

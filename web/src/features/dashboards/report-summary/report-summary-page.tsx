@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { dayOf } from '../../../../../shared/day.ts'
-import { formatCount } from '../../../../../shared/money.ts'
+import { formatCount, sum } from '../../../../../shared/money.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type {
   OwnerMonth as Month,
@@ -108,17 +108,59 @@ function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | u
             <AmountRow name={texts.returns} amount={month.returns} />
           )}
           <AmountRow name={texts.orders} amount={month?.orderProfit} />
+          {month?.stock && <Amounts names={texts.stock} amounts={month.stock} />}
           <AmountRow name={texts.tax} amount={month && -month.taxPrice} />
           <AmountRow name={texts.expenses} amount={month && -month.expenses} />
           <AmountRow name={texts.saleExpenses} amount={month && -month.saleExpenses} />
           <AmountRow name={texts.profit} amount={month?.profit} strong />
+          {month?.goods && <Amounts names={texts.goods} amounts={month.goods} />}
         </chakra.dl>
       </Fold>
     </Section>
   )
 }
 
-const NOTHING = { grossProfit: 0, returns: 0, orderProfit: 0, taxPrice: 0, expenses: 0, saleExpenses: 0, profit: 0 }
+type AmountsProps = {
+  /** Title of the sum, and the name of each amount. */
+  names: Readonly<Record<string, string>> & { title: string }
+  amounts: Readonly<Record<string, number>>
+}
+
+/** Renders amounts as their sum, which a tap opens. Nothing if all are 0. */
+function Amounts({ names, amounts }: AmountsProps) {
+  const parts = Object.entries(amounts).filter(([, amount]) => amount !== 0)
+  if (parts.length === 0) return null
+  return (
+    <div>
+      <chakra.dt srOnly>{names.title}</chakra.dt>
+      <chakra.dd marginInline="-3">
+        <Fold>
+          <FoldHead>
+            <chakra.span color="muted" fontWeight="normal">
+              {names.title}
+            </chakra.span>
+            <Money amount={sum(parts.map(([, amount]) => amount))} fontWeight="normal" />
+          </FoldHead>
+          <chakra.dl paddingInline="3" paddingBottom="2">
+            {parts.map(([name, amount]) => (
+              <AmountRow key={name} name={names[name] ?? name} amount={amount} />
+            ))}
+          </chakra.dl>
+        </Fold>
+      </chakra.dd>
+    </div>
+  )
+}
+
+const NOTHING: Omit<Month, '_id'> = {
+  grossProfit: 0,
+  returns: 0,
+  orderProfit: 0,
+  taxPrice: 0,
+  expenses: 0,
+  saleExpenses: 0,
+  profit: 0,
+}
 
 function ReportCards({ summary, period }: { summary: ReportSummary | undefined; period: Period }) {
   const { reports: texts } = useMessages('dashboards')
