@@ -1,5 +1,6 @@
 import { moneyOfCharges } from '../../shared/cash/document-money.ts'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Correction } from '../../shared/receipts/correction.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
@@ -21,8 +22,8 @@ import { receiptOr404 } from './receipt.ts'
 /** The lamps of a receipt, with what left their stock since, as of their revisions. */
 export type LampHistory = { lamps: LampsNow; revisions: ReadonlyMap<string, number | undefined> }
 
-/** A lamp has moved since its journal was read. */
-class MovedSince extends Error {}
+/** A lamp has moved, or its receipt was corrected, since they were read. */
+export class MovedSince extends Error {}
 
 /** Maximum time to wait until the lamps of a receipt do not move between two reads, in ms. */
 const WITHIN_MS = 15_000
@@ -94,8 +95,14 @@ export function recordCorrection(
     reason,
     kind,
     moment,
-    voided,
-  }: { reason: Movement['reason']; kind: 'changed' | 'voided'; moment: Moment; voided?: Moment },
+    corrections,
+  }: {
+    reason: Movement['reason']
+    kind: 'changed' | 'voided'
+    moment: Moment
+    /** All corrections of a receipt that is deleted. */
+    corrections?: readonly Correction[]
+  },
 ) {
   const { at, by } = moment
   const { paidFrom = 'bank' } = before.payments.at(-1) ?? {}
@@ -104,7 +111,7 @@ export function recordCorrection(
   const supplier = supplierIn(snapshot, receipt.supplier)
   const { paid, left } = payByAdvances(settled, supplier?.advances ?? [], at)
   const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
-  const after: Receipt = voided ? { ...paid, voided } : paid
+  const after: Receipt = corrections ? { ...paid, voided: moment } : paid
   const recorded = { ...correction, exchange }
   const movement: Movement = { reason, reference: before._id, at, by, ...(moment.why && { why: moment.why }) }
   const entry = { kind: 'supplier', recordedAt: at } as const
@@ -114,15 +121,7 @@ export function recordCorrection(
     ...(correction.charge
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
       : []),
-    // The charges of a deleted receipt were never paid.
-    ...(voided
-      ? cashWrites(before.createdAt, {
-          ...entry,
-          before: moneyOfCharges(before.charges),
-          by: before.by,
-          reference: before._id,
-        })
-      : []),
+    ...(corrections ? reversal(before, corrections, at) : []),
     ...leaveAdvances(supplier, { name: receipt.supplier, advances }, moment),
     ...[...moves].flatMap(([lamp, moved]) => {
       const product = products.get(lamp)
@@ -130,6 +129,31 @@ export function recordCorrection(
     }),
   ]
   return { receipt: after, correction: recorded, writes }
+}
+
+/** Maximum number of late charges that are reversed at their own moments, so that the writes fit into a transaction. */
+const MAX_REVERSED = 2
+
+/**
+ * Returns the writes that take the charges of a deleted receipt out of the cash book, because they were never paid: at
+ * the moments of the receipt and of its latest corrections.
+ */
+function reversal(receipt: Receipt, corrections: readonly Correction[], recordedAt: string): Write[] {
+  const late = corrections.flatMap(({ charge, ...correction }) => (charge ? [{ ...correction, charge }] : []))
+  const first = Math.max(0, late.length - MAX_REVERSED)
+  const earlier = [...receipt.charges, ...late.slice(0, first).map(({ charge }) => charge)]
+  const entry = { kind: 'supplier', recordedAt } as const
+  return [
+    ...cashWrites(receipt.createdAt, {
+      ...entry,
+      before: moneyOfCharges(earlier),
+      by: receipt.by,
+      reference: receipt._id,
+    }),
+    ...late.slice(first).flatMap(({ charge, at, by, _id }) => {
+      return cashWrites(at, { ...entry, before: moneyOfCharges([charge]), by, reference: _id })
+    }),
+  ]
 }
 
 export function correctionStamp({ at, by }: Moment) {

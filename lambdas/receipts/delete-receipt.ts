@@ -1,12 +1,19 @@
 import { matchedSales } from '../../shared/receipts/receipt.ts'
 import { deleteReceipt } from '../../shared/receipts/routes.ts'
 import { commit } from '../data/commit.ts'
-import { anyReceiptById, releaseInvoice } from '../data/receipts.ts'
+import { anyReceiptById, correctionsOf, releaseInvoice } from '../data/receipts.ts'
 import { reportKey } from '../data/reports.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeDeletion } from './compose-correction.ts'
-import { correctionReads, correctionStamp, receiptToCorrect, recordCorrection, withLampHistory } from './correct.ts'
+import {
+  correctionReads,
+  correctionStamp,
+  MovedSince,
+  receiptToCorrect,
+  recordCorrection,
+  withLampHistory,
+} from './correct.ts'
 import { matchedSalesIn, releaseMatched, supplyWrites } from './match-oversold.ts'
 import { receiptOr404 } from './receipt.ts'
 
@@ -14,20 +21,22 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
   const moment = currentMoment(actor, why)
   const stamp = { ...correctionStamp(moment), ...(why && { reason: why }) }
   const known = receiptOr404(await anyReceiptById(id))
-  await withLampHistory(known, (history) =>
-    commit({ reads: [...correctionReads(known), ...matchedSales(known.lines).map(reportKey)] }, (snapshot) => {
+  await withLampHistory(known, async (history) => {
+    const corrections = await correctionsOf(id)
+    return commit({ reads: [...correctionReads(known), ...matchedSales(known.lines).map(reportKey)] }, (snapshot) => {
       const found = receiptToCorrect(snapshot, id, history)
+      if ((found.before.corrections ?? 0) !== corrections.length) throw new MovedSince()
       const corrected = composeDeletion(found.before, history.lamps, stamp)
       const { writes } = recordCorrection(snapshot, found, corrected, {
         reason: 'receipt-deleted',
         kind: 'voided',
         moment,
-        voided: moment,
+        corrections,
       })
       const sales = matchedSalesIn(snapshot, found.before.lines)
       const released = supplyWrites(sales, releaseMatched(found.before.lines, sales), moment)
       return { result: undefined, writes: [...writes, ...released, ...releaseInvoice(found.before)] }
-    }),
-  )
+    })
+  })
   return { _id: id }
 })

@@ -9,6 +9,7 @@ import { handler as recordMovement } from '../../lambdas/cash/record-movement.ts
 import { handler as recordRecount } from '../../lambdas/cash/record-recount.ts'
 import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
 import { handler as payReceipt } from '../../lambdas/receipts/pay-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
@@ -260,6 +261,27 @@ describe('the till', () => {
     expect(await invoke(deleteReceipt, { as: admin, params: { id: first }, query })).toMatchObject({ status: 200 })
     expect((await details((await now()).z)).late).toEqual([])
     expect((await now()).kinds).toContainEqual(expect.objectContaining({ method: 'Cash', amount: -10_000 }))
+  })
+
+  it('takes a late charge out of the cash book when its receipt is deleted', async () => {
+    await closeExactly()
+    const lamp = await stockOne({ countInStock: 0 })
+    const { body } = await invoke(recordReceipt, {
+      as: admin,
+      body: {
+        receiptId: newId(),
+        receivedOn: dayOf(new Date()),
+        supplier: `Musa ${newId()}`,
+        currency: 'RWF',
+        lines: [{ product: lamp._id, quantity: 10, price: 1000 }],
+      },
+    })
+    const params = { id: z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id }
+    const charge = { kind: 'transport', amount: 700, paidFrom: 'drawer' }
+    await invoke(correctReceipt, { as: admin, params, body: { reason: 'Paid later', kind: 'charge', charge } })
+    expect((await now()).kinds).toMatchObject([{ kind: 'supplier', method: 'Cash', amount: -700 }])
+    await invoke(deleteReceipt, { as: admin, params, query: { why: 'Typed twice' } })
+    expect((await now()).kinds).toMatchObject([{ kind: 'supplier', method: 'Cash', amount: 0, count: 2 }])
   })
 
   it('takes each instalment of a deleted sale out of its own window', async () => {
