@@ -36,6 +36,7 @@ const requests = {
   },
   cash: { to: 'cash', body: { movementId: newId(), kind: 'bank', method: 'Cash', amount: 500 } },
   close: { to: 'close', body: { closeId: newId(), notes: { '500': 1 }, left: 500, reason: 'unknown' } },
+  tally: { to: 'tally', stocktake: newId(), body: { tallyId: newId(), product: 'pendant', pieces: 3 } },
 } as const satisfies Record<string, EntryRequest>
 
 describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {

@@ -5,6 +5,7 @@ import { recordExpense } from '../../../shared/expenses/routes.ts'
 import { newId } from '../../../shared/id.ts'
 import { recordReceipt } from '../../../shared/receipts/routes.ts'
 import { payAccount, recordReport, takeInstalment } from '../../../shared/reports/routes.ts'
+import { recordTally } from '../../../shared/stocktakes/routes.ts'
 import { Entry } from '../../../web/src/domain/outbox/entry.ts'
 import { changeEntry } from '../../../web/src/domain/outbox/entry-store.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
@@ -63,6 +64,23 @@ export function recordAll(server: FakeServer) {
   server.answer(recordClose, ({ body }) => {
     noted(body)
     return { close: makeClose(), isOvertaken: false }
+  })
+  server.answer(recordTally, ({ params: { id }, body }) => {
+    noted(body)
+    const { tallyId, product, pieces } = body
+    const at = '2026-11-22T08:00:00.000Z'
+    const tally = {
+      _id: tallyId,
+      stocktake: id,
+      product,
+      name: 'Nyungwe',
+      pieces,
+      branch: '00',
+      at,
+      by: eric,
+      recordedAt: at,
+    }
+    return { tally }
   })
   return sent
 }

@@ -8,17 +8,19 @@ const TABS = {
   receipts: '/admin/receipts',
   suppliers: '/admin/suppliers',
   toBuy: '/admin/to-buy',
+  count: '/count',
   labels: '/admin/labels',
 } as const
 
 type Tab = keyof typeof TABS
 
-/** Renders the links between the screens of the stock. Sellers receive lamps and see nothing else of it. */
+/** Renders the links between the screens of the stock. Sellers receive and count lamps, and see nothing else of it. */
 export function StockTabs({ current }: { current: Tab }) {
   const { nav } = useMessages('office')
   const isAdmin = useUser()?.isAdmin === true
-  if (!isAdmin) return null
-  const tabs: readonly Tab[] = ['lamps', 'receipts', 'suppliers', 'toBuy', 'labels']
+  const tabs: readonly Tab[] = isAdmin
+    ? ['lamps', 'receipts', 'suppliers', 'toBuy', 'count', 'labels']
+    : ['receipts', 'count']
   return (
     <chakra.div marginBottom="4">
       <ChoiceLinks

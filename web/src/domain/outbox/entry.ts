@@ -7,9 +7,10 @@ import { expense } from './kinds/expense.ts'
 import { instalment } from './kinds/instalment.ts'
 import { receipt } from './kinds/receipt.ts'
 import { sale } from './kinds/sale.ts'
+import { tally } from './kinds/tally.ts'
 
 /** Kinds of entries by the name that their requests have in `to`. */
-const kinds = { sale, instalment, account, expense, receipt, cash, close }
+const kinds = { sale, instalment, account, expense, receipt, cash, close, tally }
 
 const EntryRequest = z.union(Object.values(kinds).map(({ schema }) => schema))
 export type EntryRequest = z.infer<typeof EntryRequest>

@@ -52,6 +52,11 @@ export function useOutbox(): readonly Entry[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
+/** Returns the entries as last read, for code that runs after it has stored one. */
+export function knownEntries(): readonly Entry[] {
+  return shown
+}
+
 /** Returns whether the outbox has been read. Before that, an empty list means nothing. */
 export function useIsOutboxRead(): boolean {
   return useSyncExternalStore(subscribe, () => isRead)
@@ -89,6 +94,19 @@ export async function submit(entry: Entry): Promise<Entry> {
   if (!next) throw refusalOf(entry.id)
   if (!hasSamePayload(next, made)) throw new ConflictingEntry()
   return next
+}
+
+/**
+ * Stores an entry that took place and whose answer no person waits for, and sends it in the background. It is on disk
+ * once this resolves. @throws StorageError when the device cannot store it
+ */
+export async function storeForSending(entry: Entry): Promise<void> {
+  const promised: Entry = { ...entry, promised: true }
+  const made: Entry = clockOffset() === undefined ? { ...promised, isByOwnClock: true } : promised
+  await storeWithTimeout(made).catch(throwStorageError)
+  void navigator.storage?.persist?.().catch(() => undefined)
+  await reloadEntries()
+  void flush()
 }
 
 /** Stores the entry immediately or never: an entry reported as not made must not be written later. */

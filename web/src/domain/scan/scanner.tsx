@@ -8,14 +8,21 @@ import { newCodeDetector } from './new-code-detector.ts'
 /** Interval between readings in milliseconds, so that a weak phone stays responsive. */
 const READ_INTERVAL_MS = 120
 
-export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+type Props = {
+  onCode: (code: string) => void
+  onClose: () => void
+  /** Does not vibrate, because the screen itself signals the result of each scan. */
+  isSilent?: boolean
+}
+
+export function Scanner({ onCode, onClose, isSilent = false }: Props) {
   const texts = useMessages('scan')
   const picture = useRef<HTMLVideoElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<CameraFailure>()
   const found = useEffectEvent((code: string) => {
     // The seller often looks at the box rather than the phone, so the phone vibrates.
-    navigator.vibrate?.(60)
+    if (!isSilent) navigator.vibrate?.(60)
     onCode(code)
   })
   useEffect(() => {

@@ -21,6 +21,7 @@ const USER_DATA_KEYS = [
   'selectedReports',
   'deviceLock',
   'lastSeenLamps',
+  'lastSeenStocktakes',
   'lastSeenAccounts',
   'lastSeenDebtors',
   'lastSeenDebtorNames',

@@ -1,4 +1,5 @@
 import type { Messages } from '../texts.ts'
+import { count } from './count.ts'
 import { labels } from './labels.ts'
 
-export const counting: Messages['counting'] = { labels }
+export const counting: Messages['counting'] = { count, labels }

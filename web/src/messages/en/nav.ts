@@ -22,7 +22,14 @@ export const nav: Messages['office']['nav'] = {
   },
   /** Menu in the header. */
   stockLabel: 'Stock screens',
-  stock: { lamps: 'Lamps', receipts: 'Received', suppliers: 'Suppliers', toBuy: 'To buy', labels: 'Labels' },
+  stock: {
+    lamps: 'Lamps',
+    receipts: 'Received',
+    suppliers: 'Suppliers',
+    toBuy: 'To buy',
+    count: 'Count',
+    labels: 'Labels',
+  },
   menu: {
     admin: 'Admin',
     seller: 'Seller',

@@ -16,6 +16,7 @@ export const outbox: Messages['office']['outbox'] = {
     receipt: 'Received lamps',
     cash: 'Cash movement',
     close: 'Day close',
+    tally: 'Count of the stock',
   },
   made: (time, by) => `${time} · ${by}`,
   code: (code) => `Reference ${code}`,

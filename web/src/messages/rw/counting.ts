@@ -1,4 +1,5 @@
+import { count } from './count.ts'
 import { labels } from './labels.ts'
 
 /** Texts of the screens that count the stock, and of the labels that are scanned for it. */
-export const counting = { labels }
+export const counting = { count, labels }

@@ -27,6 +27,7 @@ export const nav = {
     receipts: 'Ibyakiriwe',
     suppliers: 'Abaranguza',
     toBuy: 'Ibyo kurangura',
+    count: 'Kubara',
     labels: 'Labels',
   },
   /** Menu in the header. */

@@ -20,6 +20,7 @@ export const outbox = {
     receipt: 'Ibyakiriwe',
     cash: 'Amafaranga mu kashi',
     close: 'Gufunga umunsi',
+    tally: 'Kubara ububiko',
   },
   made: (time: string, by: string) => `${time} · ${by}`,
   code: (code: string) => `Kode ${code}`,
