@@ -58,7 +58,7 @@ export function moneyOf(payments: readonly Payment[]): TillAmounts {
  * Returns where a payment of this method is. What is paid at a sale on debt is cash. The lamps that pay for an exchange
  * move no money, and a provider's refund is not in a till.
  */
-function tillOf(method: string): TillMethod | undefined {
+export function tillOf(method: string): TillMethod | undefined {
   if (method === 'Return' || method === 'Provider') return undefined
   return method === 'MoMo' || method === 'MoMo pay' ? 'MoMo' : 'Cash'
 }

@@ -300,3 +300,17 @@ it('lets an opening debt be paid, but not edited or receipted', async () => {
   expect(screen.queryByRole('link', { name: messages.receipt })).toBeNull()
   await expectAccessible()
 })
+
+it('shows each part of the payment of a sale with its method, time and seller', async () => {
+  const tenders = [
+    { method: 'Cash' as const, amount: 4000 },
+    { method: 'MoMo pay' as const, amount: 8000 },
+  ]
+  await open(makeReport({ tenders, deptsGranted: 3000, givenTo: 'Habimana' }))
+  const section = within(await part(messages.method.title))
+  section.getByText('Cash + MoMo pay')
+  section.getByText(messages.method.notPaid)
+  const rows = section.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([expect.stringMatching(/Grace · Cash.*4,000/), expect.stringMatching(/Grace · MoMo pay.*8,000/)])
+  await expectAccessible()
+})

@@ -170,3 +170,39 @@ it('shows that a deleted report was not found', async () => {
   await screen.findByText(messages.missing)
   await expectAccessible()
 })
+
+describe('correction of how a sale was paid', () => {
+  const tenders = [
+    { method: 'Cash' as const, amount: 10_000 },
+    { method: 'MoMo pay' as const, amount: 5000 },
+  ]
+
+  it('shows the part in cash and what it leaves, and records other parts', async () => {
+    const { shop, user, type } = await open(makeReport({ tenders }))
+    expect((await field(office.till.inCash)).value).toBe('10000')
+    await screen.findByText(edit.byMomo('RWF 5,000'))
+    await type(office.till.inCash, '15001')
+    await user.click(await button('Update'))
+    await screen.findByText(edit.fieldErrors['cash.beyondPaid']('RWF 15,000'))
+    expect(shop.edits).toEqual([])
+    await type(office.till.inCash, '4000')
+    await screen.findByText(edit.byMomo('RWF 11,000'))
+    await expectAccessible()
+    await user.click(await button('Update'))
+    await toast(messages.updated)
+    expect(shop.current()?.tenders).toEqual([
+      { method: 'Cash', amount: 4000 },
+      { method: 'MoMo pay', amount: 11_000 },
+    ])
+  })
+
+  it('records that the part paid at a sale on debt was mobile money', async () => {
+    const { shop, user } = await open(makeReport({ ...onDebt(), deptsGranted: 10_000, paymentMethod: 'Depts' }))
+    const paidNow = await screen.findByRole('group', { name: `${office.till.paidNow}: RWF 5,000` })
+    await user.click(within(paidNow).getByRole('radio', { name: 'MoMo pay' }))
+    await expectAccessible()
+    await user.click(await button('Update'))
+    await toast(messages.updated)
+    expect(shop.current()).toMatchObject({ owed: 10_000, tenders: [{ method: 'MoMo pay', amount: 5000 }] })
+  })
+})

@@ -45,6 +45,19 @@ describe('receipt of a report', () => {
     })
   })
 
+  it('lists the parts of the payment with their methods', () => {
+    const tenders = [
+      { method: 'Cash' as const, amount: 5000 },
+      { method: 'MoMo pay' as const, amount: 10_000 },
+    ]
+    const report = makeReport({ tenders })
+    expect(receiptOfReport(report)).toMatchObject({
+      tenders,
+      payments: tenders.map((part) => ({ ...part, at: report.createdAt })),
+      paid: 15_000,
+    })
+  })
+
   it('shows the agreed total when the lamps have no price', () => {
     const line = makeLine({ soldAt: undefined })
     const granted = { reportItems: [line], deptsGranted: 12_000, givenTo: 'Habimana' }

@@ -3,16 +3,27 @@ import { useId } from 'react'
 import { useMessages } from '../../messages/messages.ts'
 import { CounterMethod } from './counter-method.ts'
 
-type Props = { value: CounterMethod; onChange: (method: CounterMethod) => void }
+type Props = {
+  /** Visible name of the choice; absent where the field before it names the payment. */
+  label?: string
+  value: CounterMethod
+  onChange: (method: CounterMethod) => void
+}
 
 /** Renders the choice of how a payment over the counter was made, which takes one tap. */
-export function MethodChoice({ value, onChange }: Props) {
+export function MethodChoice({ label, value, onChange }: Props) {
   const { checkout } = useMessages('customer')
   const { method } = useMessages('office').report
   const name = useId()
   return (
     <Choices>
-      <chakra.legend srOnly>{method.title}</chakra.legend>
+      {label === undefined ? (
+        <chakra.legend srOnly>{method.title}</chakra.legend>
+      ) : (
+        <chakra.legend fontWeight="bold" marginBottom="1">
+          {label}
+        </chakra.legend>
+      )}
       {CounterMethod.options.map((option) => (
         <Choice key={option}>
           <Dot type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />

@@ -1,8 +1,8 @@
 import { formatRwf } from '../../../../shared/money.ts'
 import { textOf } from '../../messages/messages.ts'
-import type { Messages } from '../../messages/texts.ts'
 
-type Names = Messages['customer']['checkout']['methodNames']
+/** Names of methods on screen. A method without a name is shown as stored. */
+type Names = Readonly<Record<string, string>>
 
 /** Payment method of a sale, and the parts in which it was paid; a sale on this device has them too. */
 type PaidSale = {

@@ -10,6 +10,7 @@ import { Order } from '../../../../shared/orders/order.ts'
 import { StaffProduct } from '../../../../shared/products/product.ts'
 import { Report } from '../../../../shared/reports/report.ts'
 import { ListedUser } from '../../../../shared/users/user.ts'
+import { methodsText } from '../../domain/reports/payment-text.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { BYTE_ORDER_MARK, type CsvColumn, csvHead, csvLines } from '../../lib/csv.ts'
 import type { Messages } from '../../messages/texts.ts'
@@ -33,7 +34,7 @@ const salesColumns = (n: Names): CsvColumn<Report>[] => [
   { name: n.debt, csv: ({ deptsGranted }) => deptsGranted },
   { name: n.owed, csv: ({ owed }) => owed },
   { name: n.debtor, csv: ({ givenTo }) => givenTo },
-  { name: n.method, csv: ({ paymentMethod }) => paymentMethod },
+  { name: n.method, csv: (sale) => methodsText(sale, {}) },
   { name: n.status, csv: ({ status }) => status },
   { name: n.seller, csv: ({ seller }) => seller.name },
   { name: n.note, csv: ({ comments }) => comments },

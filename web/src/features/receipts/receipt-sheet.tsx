@@ -3,9 +3,10 @@ import { lazy, type Ref, Suspense } from 'react'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
+import { methodsText, methodText } from '../../domain/reports/payment-text.ts'
 import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
-import { textOf, useMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt, type ReturnReceipt } from './receipt.ts'
 import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row, Sheet } from './receipt-parts.tsx'
@@ -122,7 +123,8 @@ function Sums({ receipt: { composition, due } }: { receipt: Receipt }) {
   )
 }
 
-function Payments({ receipt: { method, reference, payments, paid, returned = 0, owed } }: { receipt: Receipt }) {
+function Payments({ receipt }: { receipt: Receipt }) {
+  const { method: paymentMethod, tenders, reference, payments, paid, returned = 0, owed } = receipt
   const minute = useMinuteText()
   const {
     checkout,
@@ -130,10 +132,14 @@ function Payments({ receipt: { method, reference, payments, paid, returned = 0, 
   } = useMessages('customer')
   return (
     <Part data-money>
-      <Row name={sheet.method}>{textOf(checkout.methodNames, method) ?? method}</Row>
+      <Row name={sheet.method}>{methodsText({ paymentMethod, tenders }, checkout.methodNames)}</Row>
       {reference && <Row name={sheet.reference}>{reference}</Row>}
-      {withKeys(payments, ({ at }) => at).map(([key, { at, amount }]) => (
-        <AmountRow key={key} name={minute(at)} amount={amount} />
+      {withKeys(payments, ({ at }) => at).map(([key, { at, amount, method }]) => (
+        <AmountRow
+          key={key}
+          name={[minute(at), ...(method === undefined ? [] : [methodText(method, checkout.methodNames)])].join(' · ')}
+          amount={amount}
+        />
       ))}
       <AmountRow name={sheet.paid} amount={paid} />
       {returned > 0 && <AmountRow name={sheet.returned} amount={returned} />}
@@ -156,7 +162,7 @@ function Refunds({ receipt: { due, debtReduced, refunds, reference } }: { receip
         <AmountRow
           key={method}
           strong
-          name={`${sheet.refund}, ${textOf(checkout.methodNames, method) ?? method}`}
+          name={`${sheet.refund}, ${methodText(method, checkout.methodNames)}`}
           amount={amount}
         />
       ))}

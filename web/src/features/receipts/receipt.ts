@@ -2,7 +2,7 @@ import type { Business } from '../../../../shared/business.ts'
 import { percentOf, sum, times } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
-import { instalmentsOf } from '../../../../shared/reports/payments.ts'
+import { instalmentsOf, paymentsOf } from '../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -10,8 +10,8 @@ import { shortNumber } from '../../domain/short-number.ts'
 /** Notice that the receipt is not registered with the tax authority, in both languages for every reader. */
 export const NOT_FISCAL = ['Iyi si inyemezabuguzi ya EBM', 'Not a fiscal receipt'] as const
 
-/** Payment received, in RWF, and its time. */
-type Payment = { amount: number; at: string }
+/** Payment received, in RWF, with its time and method; those of an order have one method. */
+type Payment = { amount: number; at: string; method?: string }
 
 /** Content of a customer's receipt, without the shop's cost or profit. All amounts are in RWF. */
 export type Receipt = {
@@ -23,6 +23,8 @@ export type Receipt = {
   composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
   due: number
   method: Order['paymentMethod'] | Report['paymentMethod']
+  /** Parts in which the money at a sale was paid. */
+  tenders?: Report['tenders']
   reference?: string
   /** Payments, listed if there were several or one came later. */
   payments: Payment[]
@@ -49,15 +51,13 @@ export type ReturnReceipt = Pick<Receipt, 'number' | 'at' | 'lines' | 'due' | 'c
  * profit, so it is not on the buyer's receipt.
  */
 export function receiptOfReport(report: Report): Receipt | undefined {
-  const { _id, createdAt, reportItems, deptsGranted, owed, paymentMethod, givenTo, seller } = report
+  const { _id, createdAt, reportItems, deptsGranted, owed, paymentMethod, tenders, givenTo, seller } = report
   const { debtReduced = 0, refunded = 0 } = report.returns ?? {}
   const sale = { ...report, lines: reportItems }
-  const payments = instalmentsOf(report)
   // A loss and an opening debt are not purchases.
   if (['losses', 'opening debt'].includes(caseOf(sale))) return undefined
   // Without prices, the granted debt is the agreed price.
   const due = soldFor(reportItems) ?? deptsGranted
-  const paidImmediately = sum([due, -deptsGranted])
   return {
     number: shortNumber(report),
     at: createdAt,
@@ -69,10 +69,8 @@ export function receiptOfReport(report: Report): Receipt | undefined {
     })),
     due,
     method: paymentMethod,
-    payments:
-      payments.length === 0
-        ? []
-        : [...(paidImmediately > 0 ? [{ amount: paidImmediately, at: createdAt }] : []), ...payments],
+    ...(tenders && { tenders }),
+    payments: instalmentsOf(report).length > 0 || (tenders && tenders.length > 1) ? paymentsOf(report) : [],
     // Debt that a return cancelled was never paid.
     paid: sum([due, -owed, -debtReduced]),
     owed,

@@ -89,6 +89,7 @@ export const report: Messages['office']['report'] = {
   edit: {
     depts: 'The total debt, not the debt for each lamp.',
     noDepts: 'This removes the debt, as if it never existed. If it was paid, press “Mark as paid” instead.',
+    byMomo: (rest) => `By MoMo: ${rest}.`,
     toStock: (count) => `Back into stock: ${count}.`,
     fromStock: (count, left) => `Out of stock: ${count} more, which leaves ${left}.`,
     gone: 'This lamp is no longer in the shop, so the stock does not change.',
@@ -98,6 +99,7 @@ export const report: Messages['office']['report'] = {
       'stock.short': (left) => `Only ${left} left in stock.`,
       'product.gone': 'This lamp is no longer in the shop, so no more of it can be sold.',
       'depts.paidBeyond': (paid) => `${paid} has already been paid, so the debt cannot be less.`,
+      'cash.beyondPaid': (paid) => `Only ${paid} was paid at the sale.`,
       'losses.paid': (paid) => `${paid} of the debt has been paid, so this cannot be a loss.`,
     },
   },

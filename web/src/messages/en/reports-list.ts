@@ -86,6 +86,8 @@ export const reportsList: Messages['office']['reportsList'] = {
     comments: 'Comments',
     givenTo: 'Debtor',
     paid: 'Paid so far',
+    inCash: 'Received in cash',
+    byMomo: 'Received by MoMo',
     owed: 'Still owed',
     losses: 'Losses',
   },

@@ -90,6 +90,7 @@ export const report = {
   edit: {
     depts: 'Ideni ryose, si iry’itara rimwe.',
     noDepts: 'Nta deni ryatanzwe na gato. Niba ryishyuwe, kanda Paid.',
+    byMomo: (rest: string) => `Kuri MoMo pay: ${rest}.`,
     toStock: (count: number) => `Asubira mu bubiko: ${count}.`,
     fromStock: (count: number, left: number) => `Andi ava mu bubiko: ${count}; hasigara ${left}.`,
     gone: 'Iri tara ntirikiri mu iduka: ububiko ntibuhinduka.',
@@ -99,6 +100,7 @@ export const report = {
       'stock.short': (left: number) => `Mu bubiko hasigaye ${left} gusa.`,
       'product.gone': 'Iri tara ntirikiri mu iduka: nta yandi yagurishwa.',
       'depts.paidBeyond': (paid: string) => `Hamaze kwishyurwa ${paid}: ideni ntiryajya munsi yayo.`,
+      'cash.beyondPaid': (paid: string) => `Ku igurisha hishyuwe ${paid} gusa.`,
       'losses.paid': (paid: string) => `Hamaze kwishyurwa ${paid} y’ideni: ntibyaba igihombo.`,
     },
   },

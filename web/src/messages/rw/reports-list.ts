@@ -87,6 +87,8 @@ export const reportsList = {
     comments: 'comments',
     givenTo: 'given to',
     paid: 'Ayishyuwe',
+    inCash: 'Ayakiriwe muri Cash',
+    byMomo: 'Ayakiriwe kuri MoMo',
     owed: 'Asigaye kwishyurwa',
     losses: 'Losses',
   },

@@ -31,6 +31,8 @@ describe('report form', () => {
   it('begins with the current report', () => {
     expect(reportDraftOf(onDebt)).toEqual({
       paymentMethod: 'Cash',
+      cash: '',
+      paidBy: 'Cash',
       depts: '3000',
       givenTo: 'Habimana',
       ibyangiritse: '0',
@@ -46,6 +48,64 @@ describe('report form', () => {
     const report = makeReport({ reportItems: [makeLine({ soldAt: undefined })], deptsGranted: 9000, givenTo: 'Aline' })
     expect(reportDraftOf(report)).toMatchObject({ 'real-0': '3', 'soldAt-0': '' })
     expect(correctionSent(report)).toBeUndefined()
+  })
+})
+
+describe('correction of how a sale was paid', () => {
+  const tenders = [
+    { method: 'Cash' as const, amount: 10_000 },
+    { method: 'MoMo pay' as const, amount: 5000 },
+  ]
+  const split = makeReport({ tenders })
+  const cash = makeReport()
+  const depts = makeReport({ deptsGranted: 10_000, givenTo: 'Habimana', paymentMethod: 'Depts' })
+  const parts = (inCash: number, byMomo: number) => [
+    { method: 'Cash', amount: inCash },
+    { method: 'MoMo pay', amount: byMomo },
+  ]
+
+  it('begins with the part in cash and the method of the rest', () => {
+    expect(reportDraftOf(split)).toMatchObject({ paymentMethod: 'MoMo pay', cash: '10000' })
+    expect(correctionSent(split)).toBeUndefined()
+    expect(correctionSent(makeReport({ tenders: tenders.toReversed() }))).toBeUndefined()
+  })
+
+  it.each<[string, Report, Typed, object]>([
+    ['another part in cash', split, { cash: '4000' }, { tenders: parts(4000, 11_000) }],
+    ['no part in cash', split, { cash: '' }, { tenders: [{ method: 'MoMo pay', amount: 15_000 }] }],
+    ['cash alone', split, { paymentMethod: 'Cash' }, { tenders: [{ method: 'Cash', amount: 15_000 }] }],
+    ['another price', split, { 'soldAt-0': '6000' }, { tenders: parts(10_000, 8000) }],
+    ['a part in cash', cash, { paymentMethod: 'MoMo pay', cash: '4000' }, { tenders: parts(4000, 11_000) }],
+    ['mobile money alone', cash, { paymentMethod: 'MoMo pay' }, { paymentMethod: 'MoMo pay' }],
+    ['a part paid by mobile money', depts, { paidBy: 'MoMo pay' }, { tenders: [{ method: 'MoMo pay', amount: 5000 }] }],
+  ])('sends %s', (_what, report, typed, sent) => {
+    const correction = correctionSent(report, typed)
+    expect(correction).toMatchObject(sent)
+    expect(Object.keys(correction ?? {}).filter((key) => ['tenders', 'paymentMethod'].includes(key))).toEqual(
+      Object.keys(sent),
+    )
+    const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
+    const { settled } = editedReport(
+      report,
+      EditReport.parse(correction),
+      { givenTo: report.givenTo, moment },
+      business,
+    )
+    expect(settled).toMatchObject(sent)
+  })
+
+  it('leaves parts that the form cannot show as they are', () => {
+    const three = makeReport({
+      tenders: [...tenders.slice(1), { method: 'MoMo', amount: 4000 }, { method: 'Cash', amount: 6000 }],
+    })
+    expect(correctionSent(three, { comments: 'Ejo' })).not.toHaveProperty('tenders')
+  })
+
+  it('refuses more cash than was paid', () => {
+    const errors = (typed: Typed) => checkReport(split, typing(split, typed), new Map())
+    expect(errors({ cash: '15001' }).get('cash')).toBe('cash.beyondPaid')
+    expect(errors({ cash: 'x' }).get('cash')).toBe('notAmount')
+    expect(errors({ cash: '15000' }).get('cash')).toBeUndefined()
   })
 })
 

@@ -7,7 +7,14 @@ import type { Report } from '../../../../../shared/reports/report.ts'
 import type { SaleError } from '../../../../../shared/reports/sale-errors.ts'
 import { invalidFields } from '../../../domain/reports/invalid-fields.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
-import { type EditedSale, lineRealField, lineSoldAtField, type ReportDraft, readDraft } from './report-draft.ts'
+import {
+  type EditedSale,
+  isByMomo,
+  lineRealField,
+  lineSoldAtField,
+  type ReportDraft,
+  readDraft,
+} from './report-draft.ts'
 import { type CurrentStock, stockEffect } from './stock-effect.ts'
 
 export type FieldError =
@@ -18,6 +25,7 @@ export type FieldError =
   | 'notComments'
   | SaleError
   | 'depts.paidBeyond'
+  | 'cash.beyondPaid'
   | 'losses.paid'
   | 'stock.short'
   | 'product.gone'
@@ -33,17 +41,21 @@ export function checkReport(report: Report, draft: ReportDraft, stock: CurrentSt
   // Figures can be compared only when all of them are valid.
   const sale = readDraft(report, draft)
   const invalid = invalidFields({ ...sale, givenTo: sale.givenTo }, (_, n) => lineSoldAtField(n))
-  return new Map([...stockErrors(report, sale, stock), ...(invalid.length > 0 ? invalid : debtErrors(report, sale))])
+  return new Map([
+    ...stockErrors(report, sale, stock),
+    ...(invalid.length > 0 ? invalid : [...debtErrors(report, sale), ...cashErrors(draft, sale)]),
+  ])
 }
 
 function unreadableFields({ reportItems }: Report, draft: ReportDraft): Named[] {
   const isNoAmount = (text: string, most: number) => isTyped(text) && parseAmount(text, most) === undefined
-  const { depts, givenTo, ibyangiritse, expense, comments } = draft
+  const { paymentMethod, cash, depts, givenTo, ibyangiritse, expense, comments } = draft
   const fields: [name: string, isWrong: boolean, error: FieldError][] = [
     ...reportItems.flatMap((_, n): typeof fields => [
       [lineRealField(n), !parseCount(draft[lineRealField(n)] ?? '', MAX_REAL), 'notSold'],
       [lineSoldAtField(n), isNoAmount(draft[lineSoldAtField(n)] ?? '', MAX_PRICE), 'notAmount'],
     ]),
+    ['cash', isByMomo(paymentMethod) && isNoAmount(cash, MAX_AMOUNT), 'notAmount'],
     ['depts', isNoAmount(depts, MAX_AMOUNT), 'notAmount'],
     ['givenTo', isTyped(givenTo) && !z.safeParse(DebtorName, givenTo).success, 'notName'],
     ['ibyangiritse', isTyped(ibyangiritse) && parseCount(ibyangiritse, MAX_REAL) === undefined, 'notCount'],
@@ -57,6 +69,12 @@ function unreadableFields({ reportItems }: Report, draft: ReportDraft): Named[] 
 function debtErrors({ igice }: Report, sale: EditedSale): Named[] {
   if (caseOf(sale) === 'losses') return igice > 0 ? [['ibyangiritse', 'losses.paid']] : []
   return sale.deptsGranted < igice ? [['depts', 'depts.paidBeyond']] : []
+}
+
+/** Returns an error if the part in cash is more than what was paid at the sale. */
+function cashErrors({ paymentMethod, cash }: ReportDraft, { paid }: EditedSale): Named[] {
+  const isBeyond = isByMomo(paymentMethod) && paid > 0 && (parseAmount(cash, MAX_AMOUNT) ?? 0) > paid
+  return isBeyond ? [['cash', 'cash.beyondPaid']] : []
 }
 
 function stockErrors(report: Report, sale: EditedSale, stock: CurrentStock): Named[] {

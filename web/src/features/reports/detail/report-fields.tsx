@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatRwf } from '../../../../../shared/money.ts'
+import { formatRwf, sum } from '../../../../../shared/money.ts'
 import { type Report, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
 import { Grid } from '../../../components/layout.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/debtors/debtors.ts'
+import { MethodChoice } from '../../../domain/reports/method-choice.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import type { ReportErrors } from './check-report.ts'
-import { type ReportDraft, readDraft } from './report-draft.ts'
+import { type EditedSale, isByMomo, type ReportDraft, readDraft } from './report-draft.ts'
 import { useErrorText } from './use-error-text.ts'
 
 type Props = {
@@ -23,13 +24,15 @@ type Props = {
 
 export function ReportFields({ report, draft, errors, isLoss, onChange }: Props) {
   const { method, edit, facts } = useMessages('office').report
+  const { till } = useMessages('office')
   const sale = useMessages('office').sale
   const { checkout } = useMessages('customer')
   const errorText = useErrorText()
   const known = useQuery(debtors)
   const errorOf = (field: string) => errorText(errors.get(field), { paid: formatRwf(report.igice) })
-  const isDebtTakenBack = report.deptsGranted > 0 && readDraft(report, draft).deptsGranted === 0
-  const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
+  const edited = readDraft(report, draft)
+  const isDebtTakenBack = report.deptsGranted > 0 && edited.deptsGranted === 0
+  const propsOf = (field: 'cash' | 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
     name: field,
     error: errorOf(field),
     hint,
@@ -53,6 +56,23 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
           </option>
         ))}
       </SelectField>
+      {edited.paid > 0 && isByMomo(draft.paymentMethod) && (
+        <TextField
+          {...figureProps}
+          {...propsOf('cash', <PartByMomo {...edited} />)}
+          error={errorText(errors.get('cash'), { paid: formatRwf(edited.paid) })}
+          label={till.inCash}
+          inputMode="decimal"
+          placeholder="0"
+        />
+      )}
+      {edited.paid > 0 && draft.paymentMethod === 'Depts' && (
+        <MethodChoice
+          label={`${till.paidNow}: ${formatRwf(edited.paid)}`}
+          value={draft.paidBy}
+          onChange={(paidBy) => onChange({ paidBy })}
+        />
+      )}
       <TextField
         {...figureProps}
         {...propsOf('ibyangiritse', isLoss ? sale.lossesWin : undefined)}
@@ -92,6 +112,12 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
       </chakra.div>
     </Grid>
   )
+}
+
+/** Renders what a part in cash leaves to be paid by mobile money. */
+function PartByMomo({ parts }: Pick<EditedSale, 'parts'>) {
+  const { edit } = useMessages('office').report
+  return edit.byMomo(formatRwf(sum(parts.filter(({ method }) => isByMomo(method)).map(({ amount }) => amount))))
 }
 
 /** Returns the methods that staff use, and the sale's own if it is another one, such as a customer's 'MoMo'. */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
+import { paymentsOf } from '../../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Banner } from '../../../components/banner.tsx'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -17,13 +18,15 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { History } from '../../../domain/audit-log/history.tsx'
 import { VoidedBanner } from '../../../domain/audit-log/voided-banner.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
+import { DebtPayments } from '../../../domain/reports/debt-payments.tsx'
 import { lacksTransaction } from '../../../domain/reports/paid-by-momo.ts'
+import { methodsText } from '../../../domain/reports/payment-text.ts'
 import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
 import { shortNumber } from '../../../domain/short-number.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
-import { textOf, useMessages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { DebtSection } from './debt-section.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { GiveBackLink } from './give-back-link.tsx'
@@ -179,11 +182,14 @@ const PAID_BY: ReadonlySet<string> = new Set(['MoMo pay', 'MoMo', 'Cash'])
 function MethodSection({ report }: { report: Report }) {
   const { checkout } = useMessages('customer')
   const { method: texts, transaction } = useMessages('office').report
-  const { paymentMethod, owed, status, transactionId } = report
-  const isPaid = PAID_BY.has(paymentMethod) || owed === 0
+  const { paymentMethod, tenders, owed, status, transactionId } = report
+  // The method of a sale in parts is that of the largest, even if the rest is on debt.
+  const isPaid = owed === 0 || (PAID_BY.has(paymentMethod) && tenders === undefined)
+  const atSale = paymentsOf(report).filter((payment) => payment.atSale)
   return (
     <Section title={texts.title}>
-      <p>{textOf(checkout.methodNames, paymentMethod) ?? paymentMethod}</p>
+      <p>{methodsText(report, checkout.methodNames)}</p>
+      {atSale.length > 0 && (atSale.length > 1 || report.deptsGranted > 0) && <DebtPayments payments={atSale} />}
       {status !== 'LOSS' && (
         <Banner done={isPaid} wrong={!isPaid}>
           {isPaid ? texts.paid : texts.notPaid}

@@ -16,6 +16,7 @@ export function useErrorText() {
         return own[error]
       case 'depts.paidBeyond':
       case 'losses.paid':
+      case 'cash.beyondPaid':
         return own[error](paid)
       case 'stock.short':
         return own[error](left)

@@ -7,8 +7,9 @@ import type { Column } from '../../../components/data-table.tsx'
 import { DayAndTime, useMinuteText } from '../../../components/day.tsx'
 import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
+import { methodsText } from '../../../domain/reports/payment-text.ts'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
-import { textOf, useMessages } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/messages.ts'
 import { setSelected, useSelected } from './selection.ts'
 
 /** Returns the columns of the list of sales. `onDelete` opens the confirmation to delete a sale. */
@@ -105,8 +106,8 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
     {
       id: 'method',
       name: names.method,
-      show: ({ paymentMethod }) => textOf(checkout.methodNames, paymentMethod) ?? paymentMethod,
-      csv: ({ paymentMethod }) => paymentMethod,
+      show: (sale) => methodsText(sale, checkout.methodNames),
+      csv: (sale) => methodsText(sale, {}),
       waiting: { width: '4rem' },
       onPhone: 'note',
     },

@@ -2,6 +2,7 @@ import { timeOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { periodOf, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { DownloadButtons } from '../../../components/download-buttons.tsx'
+import { receivedBy } from '../../../domain/reports/paid-by-momo.ts'
 import { allReports } from '../../../domain/reports/report-search.ts'
 import { shortNumber } from '../../../domain/short-number.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
@@ -27,6 +28,8 @@ export function useReportFileColumns(): readonly CsvColumn<Report>[] {
     { name: file.givenTo, csv: ({ givenTo }) => givenTo },
     // The paid part is given only for debts, as on the screen.
     { name: file.paid, csv: ({ igice, deptsGranted }) => (deptsGranted > 0 ? igice : undefined) },
+    { name: file.inCash, csv: (report) => receivedBy(report, 'Cash') },
+    { name: file.byMomo, csv: (report) => receivedBy(report, 'MoMo') },
     { name: file.owed, csv: ({ owed }) => owed },
     { name: file.losses, csv: ({ ibyangiritse }) => ibyangiritse },
     { name: file.seller, csv: ({ seller }) => seller.name },
