@@ -52,6 +52,8 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   const belowCost = linesBelowCost(sale)
   const [cash, setCash] = useState(cashIn(till.tenders))
   const isBlocked = isPending || draft.undoing || leftOver(draft, sale.lines).length > 0
+  const inCash = parsePrice(given) ?? 0
+  const isShort = total !== undefined && inCash > 0 && inCash < total
   const isKnown = amountsBy({ method: 'Cash' }) !== undefined
 
   const split = () => {
@@ -98,9 +100,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
             />
           ))}
         </Lines>
-        {asking === undefined && total !== undefined && (
-          <ChangeDue total={total} given={given} onGiven={onGiven} onSplit={split} busy={isBlocked || !isKnown} />
-        )}
+        {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
         {asking === undefined && isMovable(draft) && parked.length < MAX_PARKED_SALES && (
           <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
             {words.park}
@@ -153,6 +153,11 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
         </chakra.div>
         {checked.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
         {notes.size > 0 && <FieldError role="alert">{words.refused}</FieldError>}
+        {asking === undefined && isShort && (
+          <Button width="100%" disabled={!isKnown} aria-disabled={isBlocked} onClick={() => !isBlocked && split()}>
+            {words.restByMomo}
+          </Button>
+        )}
         {asking === undefined && (
           <Buttons role="group" aria-label={texts.method}>
             {METHODS.map((method) => (
@@ -196,9 +201,9 @@ function isEnterInField({ key, target }: KeyboardEvent): boolean {
 }
 
 /** Props of the change to give back. */
-type ChangeDueProps = Pick<Props, 'given' | 'onGiven'> & { total: number; busy: boolean; onSplit: () => void }
+type ChangeDueProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
 
-function ChangeDue({ total, given: typed, onGiven, busy, onSplit }: ChangeDueProps) {
+function ChangeDue({ total, given: typed, onGiven }: ChangeDueProps) {
   const { till, sale } = useMessages('office')
   const [isLeft, setLeft] = useState(false)
   const given = parsePrice(typed)
@@ -229,11 +234,6 @@ function ChangeDue({ total, given: typed, onGiven, busy, onSplit }: ChangeDuePro
           </dl>
         )}
       </div>
-      {given !== undefined && given > 0 && given < total && (
-        <Button width="100%" aria-disabled={busy} onClick={() => !busy && onSplit()}>
-          {till.restByMomo}
-        </Button>
-      )}
     </chakra.div>
   )
 }
