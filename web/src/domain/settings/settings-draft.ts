@@ -31,7 +31,8 @@ export const FIELDS: readonly TypedField[] = [
 ]
 
 /** Settings as typed: strings, except those that are chosen or uploaded. */
-export type SettingsDraft = Record<TypedField, string> & Pick<Settings, 'corrections' | 'blindCount' | 'languages' | 'logo'>
+export type SettingsDraft = Record<TypedField, string> &
+  Pick<Settings, 'corrections' | 'blindCount' | 'languages' | 'logo'>
 
 export type SettingsError =
   | 'missing'
