@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '../../shared/id.ts'
+import { getStocktake } from '../../shared/stocktakes/routes.ts'
+import { counting } from '../../web/src/messages/rw/counting.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { callAsAdmin } from './support/shop-api.ts'
+import { expectAccessible, openAs, showOn, sideways } from './support/visitor.ts'
+
+const { count: texts, labels } = counting
+
+it('labels lamps and counts them offline, each tally once', async () => {
+  const stocktakeId = newId()
+  await callAsAdmin('POST', '/stocktakes', { stocktakeId, name: 'Ugushyingo', scope: 'all' })
+  const admin = await openAs('admin', '/admin/labels', 'laptop')
+  await admin.getByRole('searchbox', { name: office.till.find }).fill('solar path')
+  await admin.getByRole('checkbox').first().check()
+  await admin.getByRole('button', { name: labels.give }).click()
+  const code = await admin.locator('[data-label]').first().getAttribute('data-label')
+  expect(code).toMatch(/^2\d{12}$/)
+  await expectAccessible(admin)
+  await showOn(admin, 'phone')
+  expect(await sideways(admin)).toBe(0)
+  await expectAccessible(admin)
+
+  const page = await openAs('seller', '/count', 'phone')
+  const search = page.getByRole('searchbox', { name: office.till.find })
+  const countName = async (name: string, pieces: string) => {
+    await search.fill(name)
+    await search.press('Enter')
+    await page.getByLabel(texts.pieces).fill(pieces)
+    await page.getByLabel(texts.pieces).press('Enter')
+    await page.getByText(texts.counted(Number(pieces))).waitFor()
+  }
+  await search.waitFor()
+  await page.context().setOffline(true)
+  await countName('solar path', '4')
+  await page.getByRole('button', { name: texts.addOne }).click()
+  await page.getByText(texts.counted(5)).waitFor()
+  await countName('round paper', '0')
+  await page.getByText(texts.waiting(3)).waitFor()
+  await expectAccessible(page)
+  expect(await sideways(page)).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByText(texts.waiting(3)).waitFor({ state: 'detached' })
+  await showOn(page, 'laptop')
+  await expectAccessible(page)
+  const { lines } = z.parse(getStocktake.reply, await callAsAdmin('GET', `/stocktakes/${stocktakeId}`))
+  const pieces = lines.flatMap(({ tallies }) => tallies.map((tally) => tally.pieces))
+  expect(pieces.sort()).toEqual([0, 4, 5])
+})
