@@ -132,4 +132,4 @@ function faultsOfWindow(close: Close, included: readonly CashRow[], rows: readon
 it('keeps closes, windows and late entries consistent over random days', () => {
   const dice = diceFrom(17)
   for (let shop = 0; shop < DAYS / DAYS_A_SHOP; shop += 1) expect(faultsOf(dice.fork())).toEqual([])
-})
+}, 180_000)
