@@ -230,6 +230,10 @@ export const errors = {
   },
   'return.tooLarge': { status: 400, meaning: 'The return has too many lamps for one write. Send it in two parts' },
   'order.returned': { status: 409, meaning: 'Lamps of the order came back. Delete its returns first' },
+  'report.exchanged': {
+    status: 409,
+    meaning: 'The lamps of the sale were taken in an exchange. Delete its return, which deletes both',
+  },
   'report.returned': { status: 409, meaning: 'Lamps of the sale came back. Delete its returns first' },
 
   // Goods receipts, their payments and suppliers.

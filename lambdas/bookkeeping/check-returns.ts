@@ -70,6 +70,21 @@ export function orderReturnErrors(
   ]
 }
 
+/**
+ * Returns the errors between a return and the sale of the lamps taken instead: both must have the same amount settled,
+ * or both be voided. Pure.
+ */
+export function exchangeErrors({ exchange, refunds, voided }: Return, sale: Report | undefined): string[] {
+  if (exchange === undefined) return []
+  if (!sale || (sale.voided === undefined) !== (voided === undefined)) {
+    return [`its exchange ${exchange} is ${sale ? 'deleted alone, or not with it' : 'missing'}`]
+  }
+  const byReturn = (parts: readonly { method: string; amount: number }[]) =>
+    sum(parts.flatMap(({ method, amount }) => (method === 'Return' ? [amount] : [])))
+  const [given, taken] = [byReturn(refunds), byReturn(sale.tenders ?? [])]
+  return given === taken ? [] : [`its lamps paid ${given} of the exchange, but the sale has ${taken}`]
+}
+
 function piecesOfLine(returns: readonly Return[], line: number): number {
   const same = returns.flatMap(({ lines }) => lines.filter(({ index }) => index === line))
   return same.reduce((all, { fit, broken }) => all + fit + broken, 0)

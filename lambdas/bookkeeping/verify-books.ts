@@ -41,7 +41,7 @@ import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { matchErrors, receiptErrors, repeatedErrors } from './check-receipts.ts'
-import { orderReturnErrors, ownReturnErrors, returnErrors } from './check-returns.ts'
+import { exchangeErrors, orderReturnErrors, ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
 import {
   changedCostErrors,
@@ -181,6 +181,7 @@ function errorsIn(rows: Rows): BookError[] {
     rows.returns.filter(({ voided }) => !voided),
     ({ report, order = '' }) => report ?? order,
   )
+  const reports = new Map(rows.reports.map((report) => [report._id, report]))
   const movements = Map.groupBy(
     [...rows.movements].flatMap(([PK, ofLamp]) => ofLamp.map((each) => ({ ...each, lamp: idInKey(PK) }))),
     ({ reference }) => reference,
@@ -228,6 +229,7 @@ function errorsIn(rows: Rows): BookError[] {
         return of(orderKey(_id), orderReturnErrors(order, returns.get(_id) ?? [], payments.get(_id) ?? []))
       }),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
+    ...rows.returns.flatMap((row) => of(returnKey(row._id), exchangeErrors(row, reports.get(row.exchange ?? '')))),
     ...rows.receipts.flatMap((row) => {
       const { _id } = row
       return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))

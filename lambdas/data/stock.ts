@@ -162,6 +162,22 @@ export function moveInTurn(
 }
 
 /**
+ * Returns the writes of movements of one lamp that belong to different documents and follow each other. The caller
+ * checks that the stock suffices.
+ */
+export function moveInOrder(
+  snapshot: StoredProduct,
+  steps: readonly (Movement & Moved)[],
+  guarded: readonly (keyof GuardedFields)[] = [],
+): Write[] {
+  checkBalance(
+    snapshot,
+    steps.reduce((count, { delta }) => count + delta, snapshot.countInStock),
+  )
+  return moveInSteps(snapshot, steps, guarded)
+}
+
+/**
  * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock at the
  * average cost, the sale takes all, and the count becomes 0.
  */

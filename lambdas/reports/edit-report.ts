@@ -16,7 +16,7 @@ import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
-import { reportOr404, requireNoReturns } from './report.ts'
+import { reportOr404, requireNoExchange, requireNoReturns } from './report.ts'
 import { logReport, staleEdit } from './report-change.ts'
 import {
   costsOf,
@@ -63,6 +63,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
       if (before.opening)
         throw new Refusal('debt.opening', 'This debt cannot be edited. Please delete it and record it again')
       requireNoReturns(before)
+      requireNoExchange(before)
       requireCorrection(before, actor, moment, settingsIn(snapshot))
     }
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }

@@ -130,7 +130,8 @@ export function leftInStock(sold: Counts, changes: Counts, products: ProductsByI
   }, 0)
 }
 
-function outOfStock(name: string, countInStock: number, details: DetailsOf<'stock.short'>): Refusal {
+/** Returns the refusal of a sale of more pieces than are left. */
+export function outOfStock(name: string, countInStock: number, details: DetailsOf<'stock.short'>): Refusal {
   const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
   return new Refusal('stock.short', message, details)
 }

@@ -27,6 +27,15 @@ export function requireNoReturns({ returns }: StoredReport): void {
   throw new Refusal('report.returned', 'Lamps of this sale came back. Please delete its returns first')
 }
 
+/**
+ * Checks that a sale is not part of an exchange, because its return has paid for it.
+ * @throws Refusal 409 for the sale of an exchange
+ */
+export function requireNoExchange({ exchangeOf }: StoredReport): void {
+  if (exchangeOf === undefined) return
+  throw new Refusal('report.exchanged', 'These lamps were taken in an exchange. Please delete its return instead')
+}
+
 const messages: Record<SaleError, string> = {
   'losses.beyondReal': 'More lamps were lost than sold. Please correct one of the two',
   'soldAt.missing': 'Please enter the price at which each lamp was sold, or the debt for all of them',

@@ -14,7 +14,7 @@ import type { Movement } from '../data/stock.ts'
 import type { Write } from '../data/table.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import type { Call } from '../http/request.ts'
-import { reportOr404, requireNoReturns } from './report.ts'
+import { reportOr404, requireNoExchange, requireNoReturns } from './report.ts'
 import { logReport } from './report-change.ts'
 import { costsOf, revertedBy, soldIn, stockChanges, stockWrites, withReverted } from './report-stock.ts'
 import { requireCorrection } from './require-correction.ts'
@@ -36,6 +36,7 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
   return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (snapshot) => {
     const report = reportOr404(reportIn(snapshot, id))
     requireNoReturns(report)
+    requireNoExchange(report)
     requireCorrection(report, actor, moment, settingsIn(snapshot))
     const products = productsIn(snapshot, lamps)
     const changes = stockChanges(soldIn(report.reportItems), new Map())

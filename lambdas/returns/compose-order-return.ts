@@ -24,7 +24,7 @@ export function composeOrderReturn(
   request: NewReturn,
   { order, payment }: PaidOrder,
   products: ProductsById,
-  stamp: ReturnStamp,
+  { exchanged, ...stamp }: ReturnStamp,
 ): { returned: Return; after: PaidOrder } {
   if (!order.isDelivered) {
     throw new Refusal('return.undelivered', 'This order has not been delivered, so its lamps cannot come back')
@@ -32,7 +32,7 @@ export function composeOrderReturn(
   const sold = order.orderItems.map(({ quantity, ...line }) => ({ ...line, sold: quantity }))
   const pieces = piecesOf(request, sold, products, order)
   const { credit, refund, amounts } = orderReturnWorth(order, pieces)
-  const refunds = refundsOf(request, refund)
+  const refunds = refundsOf(request, refund, exchanged)
   const { transactionId, reason, returnId } = request
   const { _id, number: saleNumber, createdAt: soldOn, orderItems } = order
   const returned: Return = {

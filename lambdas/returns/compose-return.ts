@@ -10,8 +10,11 @@ import { Refusal } from '../refusal.ts'
 import { withAmounts } from '../reports/report.ts'
 import { piecesOf } from './pieces.ts'
 
-/** The fields of a return that the server sets: id, number, time and author. */
-export type ReturnStamp = Pick<Return, '_id' | 'number' | 'createdAt' | 'by'>
+/**
+ * The fields of a return that the server sets: id, number, time, author and the sale of an exchange. `exchanged` is what
+ * is paid for that sale now, in RWF.
+ */
+export type ReturnStamp = Pick<Return, '_id' | 'number' | 'createdAt' | 'by' | 'exchange'> & { exchanged: number }
 
 /**
  * Returns the return of a request and the sale after it. Pieces of a lamp that the shop no longer has count as broken.
@@ -24,7 +27,7 @@ export function composeReturn(
   report: StoredReport,
   products: ProductsById,
   business: Pick<Business, 'taxPercent'>,
-  stamp: ReturnStamp,
+  { exchanged, ...stamp }: ReturnStamp,
 ): { returned: Return; sale: StoredReport } {
   const kind = caseOf({ ...report, lines: report.reportItems })
   if (request.refunds?.some(({ method }) => method === 'Provider')) {
@@ -53,7 +56,7 @@ export function composeReturn(
       lines: pieces.flatMap((line) => lineOf(line, report)),
       credit,
       debtReduced,
-      refunds: refundsOf(request, refund),
+      refunds: refundsOf(request, refund, exchanged),
       ...(transactionId && { transactionId }),
       ...(reason && { reason }),
       ...amounts,
@@ -83,13 +86,22 @@ function lineOf({ index, fit, broken }: ReturnedPieces, { reportItems }: StoredR
 }
 
 /**
- * Returns how the money is paid back: all in cash unless the request has parts.
+ * Returns how the money is paid back: by the lamps taken instead, up to what is paid for them, and the rest in cash
+ * unless the request has parts.
  * @throws Refusal 409 if the parts do not add up to the refund
  */
-export function refundsOf({ refunds }: Pick<NewReturn, 'refunds'>, refund: number): Return['refunds'] {
-  if (refunds === undefined) return refund === 0 ? [] : [{ method: 'Cash', amount: refund }]
-  if (sum(refunds.map(({ amount }) => amount)) === refund) return refunds
-  throw new Refusal('return.refunds', `${formatRwf(refund)} is paid back for these lamps. Please check the return`, {
-    refund,
-  })
+export function refundsOf(
+  { refunds }: Pick<NewReturn, 'refunds'>,
+  refund: number,
+  exchanged: number,
+): Return['refunds'] {
+  const settled = Math.min(refund, exchanged)
+  const rest = sum([refund, -settled])
+  const parts = refunds ?? (rest === 0 ? [] : [{ method: 'Cash', amount: rest }])
+  if (sum(parts.map(({ amount }) => amount)) !== rest) {
+    throw new Refusal('return.refunds', `${formatRwf(rest)} is paid back for these lamps. Please check the return`, {
+      refund: rest,
+    })
+  }
+  return settled === 0 ? parts : [{ method: 'Return', amount: settled }, ...parts]
 }

@@ -7,12 +7,15 @@ import { putAuditEntry } from '../data/audit-log.ts'
 import { cashWrites } from '../data/cash.ts'
 import { commit } from '../data/commit.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { reportById, reportKey } from '../data/reports.ts'
 import { anyReturnById, replaceReturn, returnIn, returnKey } from '../data/returns.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { reportOr404 } from '../reports/report.ts'
 import { requireCorrection } from '../reports/require-correction.ts'
+import { exchangeDeletion } from './exchange.ts'
 import { orderOfReturn } from './order-to-return.ts'
 import { returnOr404 } from './return.ts'
 import { takeFitAgain } from './return-stock.ts'
@@ -22,14 +25,27 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'return-deleted', reference: id, at: moment.at, by: moment.by }
   // The lamps of a return, and its sale or order, never change.
-  const { order, report = '' } = returnOr404(await anyReturnById(id))
+  const { order, report = '', exchange } = returnOr404(await anyReturnById(id))
   const source = await (order === undefined ? saleOfReturn(report) : orderOfReturn(order, actor))
-  const reads = [settingsKey, returnKey(id), ...source.reads, ...source.lamps.map(productKey)]
+  const taken = exchange === undefined ? [] : reportOr404(await reportById(exchange)).reportItems.map(({ _id }) => _id)
+  const lamps = [...new Set([...source.lamps, ...taken])]
+  const reads = [
+    settingsKey,
+    returnKey(id),
+    ...source.reads,
+    ...lamps.map(productKey),
+    ...(exchange === undefined ? [] : [reportKey(exchange)]),
+  ]
   return commit({ reads }, (snapshot) => {
     const returned = returnOr404(returnIn(snapshot, id))
     const settings = settingsIn(snapshot)
     requireCorrection({ ...returned, seller: returned.by }, actor, moment, settings)
     const voided = { ...returned, voided: moment }
+    const products = productsIn(snapshot, lamps)
+    const exchanged =
+      exchange === undefined
+        ? undefined
+        : exchangeDeletion(exchange, { snapshot, products, moment, moneyMoved }, returned, movement)
     return {
       result: { _id: id },
       writes: [
@@ -46,7 +62,8 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
           money: -returned.sales,
         }),
         ...source.restore(returned, { snapshot, settings, moment }),
-        ...takeFitAgain(returned, productsIn(snapshot, source.lamps), movement),
+        ...takeFitAgain(returned, products, movement, exchanged?.isBack),
+        ...(exchanged?.writes ?? []),
         ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: moment.at }), {
           kind: 'return',
           before: moneyOfReturn(returned),

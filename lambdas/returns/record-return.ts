@@ -14,6 +14,8 @@ import { MAX_WRITES } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { saleFacts } from '../reports/sale-facts.ts'
+import { exchangedAmount, exchangeReads, exchangeWrites } from './exchange.ts'
 import { orderToReturn } from './order-to-return.ts'
 import { returnOr404 } from './return.ts'
 import { restockFit } from './return-stock.ts'
@@ -24,29 +26,48 @@ export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey })
   const { at, by } = moment
   const _id = clock.newId()
   const movement: Movement = { reason: 'returned', reference: _id, at, by }
-  const { order, report = '' } = body
+  const { order, report = '', exchange } = body
   const source = await (order === undefined ? saleToReturn(report, actor) : orderToReturn(order, actor))
-  const drawn = drawNumbers()
+  const taken = (exchange?.reportItems ?? []).map((item) => item._id)
+  const lamps = [...new Set([...source.lamps, ...taken])]
+  const [drawn, drawnForSale] = [drawNumbers(), drawNumbers()]
+  const saleId = clock.newId()
   const dedupeKeys = [dedupeKey, body.returnId === undefined ? undefined : returnRecord(body.returnId, factsOf(body))]
-  const reads = [settingsKey, ...source.reads, ...source.lamps.map(productKey), ...numberKeys(drawn)]
+  const reads = [
+    settingsKey,
+    ...source.reads,
+    ...lamps.map(productKey),
+    ...numberKeys([...new Set([...drawn, ...drawnForSale])]),
+    ...(exchange ? exchangeReads(exchange) : []),
+  ]
   const earlier = async (id: string) => returnOr404(await anyReturnById(id))
   const recorded = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
-    const products = productsIn(snapshot, source.lamps)
+    const products = productsIn(snapshot, lamps)
+    const settings = settingsIn(snapshot)
     const number = freeNumber(drawn, snapshot)
-    const stamp = { _id, ...(number !== undefined && { number }), createdAt: at, by }
-    const { returned, writes } = source.take(body, {
+    const saleNumber = freeNumber(
+      drawnForSale.filter((each) => each !== number),
       snapshot,
-      products,
-      settings: settingsIn(snapshot),
-      stamp,
-      moment,
-    })
+    )
+    const sale = { _id: saleId, createdAt: at, seller: by, ...(saleNumber !== undefined && { number: saleNumber }) }
+    const ofSale = { snapshot, products, settings, stamp: sale }
+    const stamp = {
+      _id,
+      ...(number !== undefined && { number }),
+      createdAt: at,
+      by,
+      ...(exchange && { exchange: saleId }),
+      exchanged: exchange ? exchangedAmount(exchange, ofSale) : 0,
+    }
+    const { returned, writes } = source.take(body, { snapshot, products, settings, stamp, moment })
+    const exchanged = exchange && exchangeWrites(exchange, returned, ofSale, movement)
     const all = [
       putReturn(returned),
       ...claimNumber(returned, 'return'),
       ...writes,
-      ...restockFit(returned, products, movement),
+      ...restockFit(returned, products, movement, exchanged?.isBack),
       ...cashWrites(at, { kind: 'return', after: moneyOfReturn(returned), reference: _id, by, recordedAt: at }),
+      ...(exchanged?.writes ?? []),
     ]
     if (all.length + dedupeKeys.filter((key) => key).length > MAX_WRITES) {
       throw new Refusal('return.tooLarge', 'These are too many lamps for one return. Please record two returns')
@@ -57,10 +78,11 @@ export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey })
 })
 
 /** Returns the facts by which two requests record the same return. */
-function factsOf({ report, order, lines, refunds }: NewReturn): readonly unknown[] {
+function factsOf({ report, order, lines, refunds, exchange }: NewReturn): readonly unknown[] {
   return [
     report ?? order,
     lines.map(({ product, index = -1, fit, broken }) => [product, index, fit, broken]),
     sum((refunds ?? []).map(({ amount }) => amount)),
+    ...(exchange ? [saleFacts(exchange)] : []),
   ]
 }

@@ -168,6 +168,8 @@ export const Report = z.extend(ReportAmounts, {
   /** Absent while nothing was returned. */
   returned: z.optional(openEnum(Returned)),
   returns: z.optional(ReturnSums),
+  /** Id of the return whose lamps were exchanged for those of this sale. */
+  exchangeOf: z.optional(z.string()),
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
   /** The deletion, if it was deleted. Only admins see deleted reports. */

@@ -93,6 +93,7 @@ export const editReport = route({
     'debt.paidBeyond',
     'transaction.used',
     'report.returned',
+    'report.exchanged',
   ],
 })
 
@@ -132,7 +133,14 @@ export const deleteReport = route({
     oversoldReturned: z.optional(z.literal('true')),
   }),
   reply: z.object({ _id: z.string() }),
-  errors: ['report.unknown', 'reason.missing', 'correction.denied', 'stock.beyond', 'report.returned'],
+  errors: [
+    'report.unknown',
+    'reason.missing',
+    'correction.denied',
+    'stock.beyond',
+    'report.returned',
+    'report.exchanged',
+  ],
 })
 
 export const deleteShownReport = route({

@@ -5,7 +5,7 @@ import { round } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { StaffProduct } from '../products/product.ts'
-import { MAX_REAL } from '../reports/new-report.ts'
+import { MAX_REAL, NewReport } from '../reports/new-report.ts'
 import { Balance } from '../reports/report.ts'
 import { TransactionId } from '../reports/transaction-id.ts'
 import { singleLine } from '../text.ts'
@@ -63,6 +63,18 @@ export const NewReturn = z
     /** Transaction id of a mobile money refund. It is recorded, not verified. */
     transactionId: z.optional(z.union([z.literal(''), TransactionId])),
     reason: z.optional(z.union([z.literal(''), singleLine(200)])),
+    /**
+     * Sale of lamps taken instead. What is paid for it now is settled against what is paid back. `refunds` and its own
+     * tenders are only for the difference.
+     */
+    exchange: z.optional(
+      NewReport.check(
+        z.refine(
+          ({ saleId, madeAt, offline }) => saleId === undefined && madeAt === undefined && !offline,
+          'of an exchange has no `saleId`, `madeAt` or `offline`',
+        ),
+      ),
+    ),
   })
   .check(z.refine(({ report, order }) => (report === undefined) !== (order === undefined), 'needs `report` or `order`'))
 export type NewReturn = z.infer<typeof NewReturn>
@@ -115,6 +127,8 @@ export const Return = z.object({
   refunds: z.array(z.object({ method: openEnum(StoredRefundMethod), amount: Amount })),
   transactionId: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** Id of the sale of the lamps that were taken instead. */
+  exchange: z.optional(z.string()),
   /** Amounts that count on the day of the return, in RWF. Negative where those of the sale become less. */
   sales: Balance,
   costs: Balance,

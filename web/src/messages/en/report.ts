@@ -11,6 +11,7 @@ export const report: Messages['office']['report'] = {
   updating: 'Saving…',
   updated: 'Sale updated.',
   receipt: 'Receipt',
+  exchangeOf: 'Show the exchange',
   returns: {
     giveBack: 'Give back',
     title: 'Returns',
@@ -122,6 +123,7 @@ export const report: Messages['office']['report'] = {
     'igice.beforeSale':
       'This instalment is dated before its sale. Check the date on the phone, then record the instalment again.',
     'igice.tooMany': 'This debt has been paid in 100 instalments. The rest has to be paid in one instalment.',
+    'report.exchanged': 'These lamps were taken in an exchange. Delete its return, which deletes both.',
     'report.returned': 'Lamps of this sale were returned. Delete its returns first, then correct the sale.',
     'tenders.differ': 'The parts of the payment do not add up to what was paid. Check them, then save again.',
     'payment.notOffered': 'The shop does not take payments this way. Choose another method.',

@@ -11,6 +11,7 @@ export const report = {
   updating: 'Turabika…',
   updated: 'Raporo yahinduwe.',
   receipt: 'Receipt',
+  exchangeOf: 'Reba uko byaguranywe',
   returns: {
     giveBack: 'Subiza',
     title: 'Ibyagaruwe',
@@ -122,6 +123,7 @@ export const report = {
     'igice.beforeSale':
       'Itariki y’iki gice ibanziriza iy’igurisha ryacyo. Reba itariki ya telefone, wongere ucyandike.',
     'igice.tooMany': 'Iri deni rimaze kwishyurwa mu bice 100. Asigaye yose yishyurirwe rimwe.',
+    'report.exchanged': 'Aya matara yaguranywe andi. Siba uko kugarura: byombi birasibwa.',
     'report.returned': 'Hari amatara y’iyi raporo yagaruwe. Banza usibe uko kugarura, ubone guhindura raporo.',
     'tenders.differ': 'Ibice by’ubwishyu ntibihura n’ayishyuwe yose. Bikosore, wongere ubike.',
     'payment.notOffered': 'Iduka ntiryakira ubwishyu muri ubu buryo. Hitamo ubundi.',

@@ -15,6 +15,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { History } from '../../../domain/audit-log/history.tsx'
 import { VoidedBanner } from '../../../domain/audit-log/voided-banner.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
@@ -49,7 +50,7 @@ export function ReportPage() {
       links={(report) => (
         <>
           {/* A debt from before the books is deleted and recorded again instead of edited. */}
-          {!report.opening && !report.voided && !report.returns && (
+          {!report.opening && !report.voided && blockOf(report) === undefined && (
             <ButtonLink href={`/update/${report._id}`}>{update}</ButtonLink>
           )}
           {/* A loss has no payment, so it has no receipt. */}
@@ -70,17 +71,18 @@ export function UpdateReportPage() {
     <OneReport
       title={updateTitle}
       links={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
-      show={(report) =>
-        report.returns ? (
+      show={(report) => {
+        const block = blockOf(report)
+        return block !== undefined ? (
           <Notice action={<ButtonLink href={`/report/${report._id}`}>{backToReport}</ButtonLink>}>
-            {errors['report.returned']}
+            {errors[block]}
           </Notice>
         ) : (
           <Suspense fallback={<ReportSkeleton />}>
             <ReportEditor report={report} />
           </Suspense>
         )
-      }
+      }}
     />
   )
 }
@@ -139,6 +141,7 @@ function ReportDetails({ report }: { report: Report }) {
   const debt = report.deptsGranted > 0 && !report.voided && <DebtSection report={report} isEditing={false} />
   // The debt section keeps its place on the screen when the debt is settled.
   const [beganOwed] = useState(report.owed > 0)
+  const block = blockOf(report)
   return (
     <>
       <PurchaseLayout>
@@ -167,7 +170,16 @@ function ReportDetails({ report }: { report: Report }) {
           </Amounts>
         </Summary>
       </PurchaseLayout>
-      {report.returns ? <Kept>{texts.errors['report.returned']}</Kept> : <DeleteReport report={report} />}
+      {block === undefined ? (
+        <DeleteReport report={report} />
+      ) : (
+        <Kept>
+          {texts.errors[block]}{' '}
+          {report.exchangeOf !== undefined && (
+            <TextLink href={`/admin/returns/${report.exchangeOf}`}>{texts.exchangeOf}</TextLink>
+          )}
+        </Kept>
+      )}
     </>
   )
 }
@@ -279,4 +291,10 @@ function ReportFacts({ report }: { report: Report }) {
       </Facts>
     </Section>
   )
+}
+
+/** Returns why a sale can be neither corrected nor deleted, as an error code; undefined if it can. */
+function blockOf({ returns, exchangeOf }: Report): 'report.returned' | 'report.exchanged' | undefined {
+  if (returns) return 'report.returned'
+  return exchangeOf === undefined ? undefined : 'report.exchanged'
 }
