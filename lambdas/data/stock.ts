@@ -168,7 +168,7 @@ export function moveInTurn(
 export function moveInOrder(
   snapshot: StoredProduct,
   steps: readonly (Movement & Moved)[],
-  guarded: readonly (keyof GuardedFields)[] = [],
+  guarded: readonly GuardedField[] = [],
 ): Write[] {
   checkBalance(
     snapshot,
