@@ -79,6 +79,15 @@ async function closeOfDay(): Promise<number> {
   return z.object({ close: z.object({ z: z.number() }) }).parse(await callAsAdmin('POST', '/cash/closes', body)).close.z
 }
 
+/** Begins a stocktake of a lamp with a large difference and returns its id. */
+async function stocktakeOf(lamp: Product): Promise<string> {
+  const stocktakeId = newId()
+  await callAsAdmin('POST', '/stocktakes', { stocktakeId, name: 'Shelf', scope: { products: [lamp._id] } })
+  const body = { tallyId: newId(), product: lamp._id, pieces: 99_999, place: 'Store behind the shop' }
+  await callAsAdmin('POST', `/stocktakes/${stocktakeId}/tallies`, body)
+  return stocktakeId
+}
+
 it('fits every screen of each role into 320 px in each language with large figures', async () => {
   const lamp = await newLamp()
   const givenTo = 'Nyiransabimana Marie-Chantal'
@@ -89,6 +98,7 @@ it('fits every screen of each role into 320 px in each language with large figur
   const returned = await returnOf(await recordReport([[lamp, 1]], { soldAt }), lamp)
   const supplier = 'Nyiransabimana Lighting Wholesale and Company'
   const receipt = await receiptFrom(supplier, lamp)
+  const stocktake = await stocktakeOf(lamp)
   const account = await newAccount()
   const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
   const [user] = z.parse(z.array(z.object({ _id: z.string() })), await callAsAdmin('GET', '/users'))
@@ -109,6 +119,7 @@ it('fits every screen of each role into 320 px in each language with large figur
     '/admin/receipts/:id': `/admin/receipts/${receipt}`,
     '/close/made/:id': '/close/made/unknown',
     '/admin/closes/:z': `/admin/closes/${await closeOfDay()}`,
+    '/admin/stocktakes/:id': `/admin/stocktakes/${stocktake}`,
     '/admin/suppliers/:name': `/admin/suppliers/${encodeURIComponent(supplier)}`,
   }
   const withIds = (paths: readonly string[]) => paths.map((path) => ids[path] ?? path)

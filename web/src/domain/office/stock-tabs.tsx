@@ -10,6 +10,7 @@ const TABS = {
   toBuy: '/admin/to-buy',
   count: '/count',
   labels: '/admin/labels',
+  stocktakes: '/admin/stocktakes',
 } as const
 
 type Tab = keyof typeof TABS
@@ -19,7 +20,7 @@ export function StockTabs({ current }: { current: Tab }) {
   const { nav } = useMessages('office')
   const isAdmin = useUser()?.isAdmin === true
   const tabs: readonly Tab[] = isAdmin
-    ? ['lamps', 'receipts', 'suppliers', 'toBuy', 'count', 'labels']
+    ? ['lamps', 'receipts', 'suppliers', 'toBuy', 'count', 'stocktakes', 'labels']
     : ['receipts', 'count']
   return (
     <chakra.div marginBottom="4">

@@ -29,6 +29,7 @@ export const nav: Messages['office']['nav'] = {
     toBuy: 'To buy',
     count: 'Count',
     labels: 'Labels',
+    stocktakes: 'Stocktakes',
   },
   menu: {
     admin: 'Admin',

@@ -29,6 +29,7 @@ export const nav = {
     toBuy: 'Ibyo kurangura',
     count: 'Kubara',
     labels: 'Labels',
+    stocktakes: 'Amabarura',
   },
   /** Menu in the header. */
   menu: {
