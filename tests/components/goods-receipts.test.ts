@@ -264,3 +264,27 @@ it('supplies oversold pieces of a sale when the admin confirms it', async () => 
     { lines: [{ product: 'bulb', quantity: 10, matched: [{ report: 'sale-1', pieces: 2 }] }] },
   ])
 })
+
+it('records the due date, VAT, TIN, EBM id and note of a receipt', async () => {
+  const { sent } = serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'kiv', '10', '11800')
+  await user.click(await screen.findByText(form.details))
+  await user.type(await field(form.dueOn), '2027-01-31')
+  await user.type(await field(form.vatReclaimed), 'many')
+  await user.click(await button(form.submit))
+  await screen.findByText(form.errors.notAmount)
+  expect(sent).toEqual([])
+  await user.clear(await field(form.vatReclaimed))
+  await user.type(await field(form.vatReclaimed), '18000')
+  await screen.findByText(/33,000 → RWF.16,571/)
+  await user.type(await field(form.supplierTin), '101234567')
+  await user.type(await field(form.ebmId), 'SDC010/55')
+  await user.type(await field(form.note), 'Second half')
+  await expectAccessible()
+  await user.click(await button(form.submit))
+  await toast(form.recorded)
+  const details = { dueOn: '2027-01-31', vatReclaimed: 18_000, supplierTin: '101234567', ebmId: 'SDC010/55' }
+  expect(sent).toMatchObject([{ ...details, note: 'Second half' }])
+})

@@ -21,6 +21,7 @@ export type ReceiptErrors = {
   supplier?: 'missing'
   rate?: 'notRate'
   paid?: 'notAmount'
+  vatReclaimed?: 'notAmount'
   /** Errors by lamp id. */
   lines: ReadonlyMap<string, LineErrors>
   /** Ids of charges without a valid amount. */
@@ -39,11 +40,18 @@ export function checkReceipt(draft: ReceiptDraft, isAdmin: boolean): Checked<New
     receivedOn: dayOfDraft(draft),
     supplier: draft.supplier,
     ...(draft.invoiceNo.trim() !== '' && { invoiceNo: draft.invoiceNo }),
+    ...detailsOf(draft),
     ...(isAdmin && paid && { payments: [{ paymentId: `${draft.id}-paid`, amount: paid, paidFrom: draft.paidFrom }] }),
   })
   return result.success
     ? { value: result.data }
     : { errors: { lines: new Map(), charges: new Set(), whole: 'tooHigh' } }
+}
+
+/** Returns the details that were typed. */
+function detailsOf({ dueOn, supplierTin, ebmId, note }: ReceiptDraft) {
+  const typed = Object.entries({ dueOn, supplierTin, ebmId, note }).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(typed)
 }
 
 function errorsOf(draft: ReceiptDraft, isAdmin: boolean): ReceiptErrors | undefined {
@@ -58,6 +66,7 @@ function errorsOf(draft: ReceiptDraft, isAdmin: boolean): ReceiptErrors | undefi
     ...(!SupplierName.safeParse(draft.supplier).success && { supplier: 'missing' }),
     ...(draft.currency !== RWF && rateOf(draft.rate) === undefined && { rate: 'notRate' }),
     ...(isAdmin && draft.paid.trim() !== '' && !parseAmount(draft.paid, MAX_AMOUNT) && { paid: 'notAmount' }),
+    ...(vatOf(draft) === undefined && { vatReclaimed: 'notAmount' }),
     lines,
     charges,
     ...(draft.lines.length === 0 && { whole: 'noLines' }),
@@ -72,6 +81,11 @@ function lineErrorsOf(line: DraftLine): LineErrors {
     ...(line.pricing === 'price' && !parseAmount(line.price, MAX_PRICE) && { price: 'notPrice' }),
     ...(brokenOf(line) === undefined && { broken: 'notPieces' }),
   }
+}
+
+/** Returns the reclaimed VAT as typed, 0 for an empty field; undefined for anything that is no amount. */
+function vatOf({ vatReclaimed }: ReceiptDraft): number | undefined {
+  return vatReclaimed.trim() === '' ? 0 : parseAmount(vatReclaimed, MAX_AMOUNT)
 }
 
 function brokenOf({ broken }: DraftLine): number | undefined {
@@ -95,6 +109,7 @@ export function rateOf(text: string): string | undefined {
 function costedOf(draft: ReceiptDraft) {
   const { currency } = draft
   const rate = currency === RWF ? undefined : rateOf(draft.rate)
+  const vat = vatOf(draft) ?? 0
   const lines = draft.lines.filter((line) => Object.keys(lineErrorsOf(line)).length === 0).map(lineOf)
   const charges = draft.charges.flatMap((charge) => chargeOf(charge, draft) ?? [])
   return {
@@ -102,6 +117,7 @@ function costedOf(draft: ReceiptDraft) {
     ...(rate !== undefined && { rwfPerUnit: rate }),
     lines,
     ...(charges.length > 0 && { charges }),
+    ...(vat > 0 && { vatReclaimed: vat }),
   }
 }
 

@@ -123,7 +123,7 @@ function TextRow({ name, text }: { name: string; text: string }) {
 
 function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
   const { one, form } = useMessages('purchasing').goodsReceipts
-  const { supplier, invoiceNo, receivedOn, dueOn, by, currency, rwfPerUnit, note } = receipt
+  const { supplier, supplierTin, invoiceNo, ebmId, receivedOn, dueOn, by, currency, rwfPerUnit, note } = receipt
   return (
     <Section title={one.facts}>
       <Facts>
@@ -133,6 +133,16 @@ function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
         {invoiceNo !== undefined && (
           <Fact name={form.invoiceNo}>
             <bdi>{invoiceNo}</bdi>
+          </Fact>
+        )}
+        {supplierTin !== undefined && (
+          <Fact name={form.supplierTin}>
+            <bdi>{supplierTin}</bdi>
+          </Fact>
+        )}
+        {ebmId !== undefined && (
+          <Fact name={form.ebmId}>
+            <bdi>{ebmId}</bdi>
           </Fact>
         )}
         <Fact name={one.receivedOn}>

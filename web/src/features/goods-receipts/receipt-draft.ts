@@ -56,6 +56,12 @@ const ReceiptDraft = z.object({
   charges: z.array(DraftCharge),
   paid: z.string(),
   paidFrom: PaidFrom,
+  /** Details, which drafts of earlier releases lack. */
+  dueOn: z._default(z.string(), ''),
+  vatReclaimed: z._default(z.string(), ''),
+  supplierTin: z._default(z.string(), ''),
+  ebmId: z._default(z.string(), ''),
+  note: z._default(z.string(), ''),
 })
 export type ReceiptDraft = z.infer<typeof ReceiptDraft>
 
@@ -71,6 +77,11 @@ const EMPTY: ReceiptDraft = {
   charges: [],
   paid: '',
   paidFrom: 'drawer',
+  dueOn: '',
+  vatReclaimed: '',
+  supplierTin: '',
+  ebmId: '',
+  note: '',
 }
 
 /** Stored draft, which survives a reload until the receipt is in the outbox. */
@@ -163,6 +174,11 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
     })),
     paid: payment ? String(payment.amount) : '',
     paidFrom: payment?.paidFrom ?? 'drawer',
+    dueOn: body.dueOn ?? '',
+    vatReclaimed: body.vatReclaimed === undefined ? '' : String(body.vatReclaimed),
+    supplierTin: body.supplierTin ?? '',
+    ebmId: body.ebmId ?? '',
+    note: body.note ?? '',
   }
 }
 

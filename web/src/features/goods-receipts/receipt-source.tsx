@@ -3,6 +3,7 @@ import { RWF } from '../../../../shared/currency.ts'
 import { dayOf } from '../../../../shared/day.ts'
 import { supplierKey } from '../../../../shared/suppliers/supplier.ts'
 import { Button } from '../../components/button.tsx'
+import { Fold, FoldHead } from '../../components/fold.tsx'
 import { Grid, Row, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -14,6 +15,13 @@ import { changeDraft, dayOfDraft, type ReceiptDraft } from './receipt-draft.ts'
 
 /** Number of suppliers that are offered as buttons. */
 const CHIPS = 5
+
+/** Optional texts of a receipt. */
+const DETAILS = [
+  { name: 'supplierTin', maxLength: 20 },
+  { name: 'ebmId', maxLength: 60 },
+  { name: 'note', maxLength: 200 },
+] as const
 
 type Props = {
   draft: ReceiptDraft
@@ -101,6 +109,44 @@ export function ReceiptSource({ draft, errors, known, lastRate }: Props) {
             />
           )}
         </Grid>
+        <Fold marginInline="-3">
+          <FoldHead>{form.details}</FoldHead>
+          <Grid
+            padding="3"
+            paddingTop="1"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <TextField
+              label={form.dueOn}
+              error={undefined}
+              hint={form.dueOnHint}
+              type="date"
+              min={dayOfDraft(draft)}
+              value={draft.dueOn}
+              onChange={({ currentTarget }) => changeDraft({ dueOn: currentTarget.value })}
+            />
+            <TextField
+              {...figureProps}
+              label={form.vatReclaimed}
+              error={errors?.vatReclaimed && form.errors[errors.vatReclaimed]}
+              inputMode="decimal"
+              value={draft.vatReclaimed}
+              onChange={({ currentTarget }) => changeDraft({ vatReclaimed: currentTarget.value })}
+            />
+            {DETAILS.map(({ name, maxLength }) => (
+              <TextField
+                key={name}
+                label={form[name]}
+                error={undefined}
+                autoComplete="off"
+                dir="auto"
+                maxLength={maxLength}
+                value={draft[name]}
+                onChange={({ currentTarget }) => changeDraft({ [name]: currentTarget.value })}
+              />
+            ))}
+          </Grid>
+        </Fold>
         <datalist id={list}>
           {known.map(({ name }) => (
             <option key={name} value={name} />

@@ -25,6 +25,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { DueDay } from './due-day.tsx'
 import { MergeSupplier } from './merge-supplier.tsx'
 import { statementText } from './statement-text.ts'
 import { supplierFromPath } from './supplier-address.ts'
@@ -109,7 +110,7 @@ function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
 
 function StatementItem({ receipt }: { receipt: Receipt }) {
   const { goodsReceipts } = useMessages('purchasing')
-  const { _id, receivedOn, invoiceNo, total, owed, currency } = receipt
+  const { _id, receivedOn, dueOn, invoiceNo, total, owed, currency } = receipt
   return (
     <ListItem>
       <Spread>
@@ -124,7 +125,15 @@ function StatementItem({ receipt }: { receipt: Receipt }) {
         </span>
         <chakra.span fontVariantNumeric="tabular-nums">{currencyText(total, currency)}</chakra.span>
       </Spread>
-      <Muted>{owed > 0 ? `${goodsReceipts.one.owed}: ${currencyText(owed, currency)}` : goodsReceipts.paid}</Muted>
+      <Muted>
+        {owed > 0 ? `${goodsReceipts.one.owed}: ${currencyText(owed, currency)}` : goodsReceipts.paid}
+        {owed > 0 && dueOn !== undefined && (
+          <>
+            {' · '}
+            <DueDay dueOn={dueOn} isNamed />
+          </>
+        )}
+      </Muted>
     </ListItem>
   )
 }

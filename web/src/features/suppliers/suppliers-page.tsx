@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sum } from '../../../../shared/money.ts'
 import type { Supplier } from '../../../../shared/suppliers/supplier.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
-import { Day } from '../../components/day.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -13,6 +12,7 @@ import { StockTabs } from '../../domain/office/stock-tabs.tsx'
 import { currencyText } from '../../domain/purchasing/currency-text.ts'
 import { suppliers } from '../../domain/purchasing/suppliers.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { DueDay } from './due-day.tsx'
 import { supplierPath } from './supplier-address.ts'
 
 /** Renders the suppliers, with what the shop owes each. */
@@ -81,7 +81,7 @@ function useColumns(): readonly Column<Supplier>[] {
     {
       id: 'due',
       name: names.due,
-      show: ({ dueOn }) => dueOn && <Day at={dueOn} />,
+      show: ({ dueOn }) => dueOn && <DueDay dueOn={dueOn} />,
       align: 'end',
       waiting: { width: '6rem' },
     },
