@@ -1,6 +1,11 @@
 import type { Messages } from '../texts.ts'
 
 export const report: Messages['office']['report'] = {
+  moneyMoved: {
+    label: 'When the money moved',
+    earlier: 'Typed wrong on that day',
+    today: 'Given or taken today',
+  },
   title: 'Sale',
   updateTitle: 'Edit sale',
   failed: 'We could not load this sale.',

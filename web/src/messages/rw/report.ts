@@ -1,6 +1,11 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 /** Texts for a recorded sale. Those that it shares with a new sale are in sale.ts. */
 export const report = {
+  moneyMoved: {
+    label: 'Igihe amafaranga yimukiye',
+    earlier: 'Byanditswe nabi icyo gihe',
+    today: 'Atanzwe cyangwa yakiriwe uyu munsi',
+  },
   title: 'Report',
   updateTitle: 'Hindura raporo',
   failed: 'Iyi raporo ntiyashoboye kuboneka.',

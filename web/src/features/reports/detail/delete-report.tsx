@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { MoneyMoved } from '../../../../../shared/cash/money-moved.ts'
 import { isReason } from '../../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { type Report, unmatchedPieces } from '../../../../../shared/reports/report.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../components/button.tsx'
 import { CheckField } from '../../../components/check-field.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { ReasonField } from '../../../domain/audit-log/reason-field.tsx'
+import { MoneyMovedField } from '../../../domain/reports/money-moved-field.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -21,6 +23,7 @@ export function DeleteReport({ report }: { report: Report }) {
   const { reason } = useMessages('office').auditLog
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
+  const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
   const [areBack, setAreBack] = useState(false)
   const oversold = (report.found ?? []).reduce((sum, lamp) => sum + unmatchedPieces(lamp), 0)
   const right = useRightToCorrect(report)
@@ -46,7 +49,7 @@ export function DeleteReport({ report }: { report: Report }) {
           title={messages.sure}
           confirm={isChanging ? messages.deleting : messages.delete}
           busy={isChanging || (right === 'with a reason' && !isReason(why))}
-          onConfirm={() => mutate({ why: why.trim(), areBack })}
+          onConfirm={() => mutate({ why: why.trim(), areBack, moneyMoved })}
           onCancel={() => setConfirming(false)}
         >
           <p>{messages.deleteEffect}</p>
@@ -59,6 +62,7 @@ export function DeleteReport({ report }: { report: Report }) {
               onChange={({ currentTarget }) => setAreBack(currentTarget.checked)}
             />
           )}
+          <MoneyMovedField report={report} value={moneyMoved} onChange={setMoneyMoved} />
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={reason.hint} />}
         </ConfirmDialog>
       )}

@@ -1,4 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import type { MoneyMoved } from '../../../../../shared/cash/money-moved.ts'
 import { newId } from '../../../../../shared/id.ts'
 import { NewInstalment } from '../../../../../shared/reports/edit-report.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
@@ -58,8 +59,11 @@ export function useDeleteReport(id: Id, { done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: keyOf(id),
-    mutationFn: ({ why, areBack }: { why: string; areBack: boolean }) =>
-      call(deleteShownReport, { params: { id }, query: { why, ...(areBack && { oversoldReturned: 'true' }) } }),
+    mutationFn: ({ why, areBack, moneyMoved }: { why: string; areBack: boolean; moneyMoved: MoneyMoved }) =>
+      call(deleteShownReport, {
+        params: { id },
+        query: { why, moneyMoved, ...(areBack && { oversoldReturned: 'true' }) },
+      }),
     onSuccess: () => {
       done()
       client.removeQueries(reportQuery(id))

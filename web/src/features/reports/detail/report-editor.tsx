@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { MoneyMoved } from '../../../../../shared/cash/money-moved.ts'
 import { isReason } from '../../../../../shared/changes/audit-entry.ts'
 import { formatRwf } from '../../../../../shared/money.ts'
 import { reportAmounts } from '../../../../../shared/reports/amounts.ts'
@@ -19,6 +20,7 @@ import { currentLampQuery } from '../../../domain/cart/current-lamp.ts'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../../domain/reports/compact-summary.tsx'
 import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
+import { MoneyMovedField } from '../../../domain/reports/money-moved-field.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
@@ -57,6 +59,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   const stock = useCurrentStock(report)
   const { reason } = useMessages('office').auditLog
   const [why, setWhy] = useState('')
+  const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
   const right = useRightToCorrect(report)
   const isChanging = useIsChanging(report._id)
   const toReport = () => go(`/report/${report._id}`)
@@ -81,7 +84,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   const lacksReason = correction !== undefined && right === 'with a reason' && !isReason(why)
   const { errors, onSubmit } = useForm(
     checked.size > 0 || lacksReason ? { errors: checked } : { value: correction },
-    (value) => (value ? mutate({ ...value, why: why.trim(), revision: report.revision }) : toReport()),
+    (value) => (value ? mutate({ ...value, why: why.trim(), moneyMoved, revision: report.revision }) : toReport()),
   )
   const fieldErrors = errors ?? NO_ERRORS
 
@@ -116,6 +119,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
                 />
               ))}
             </Section>
+            <MoneyMovedField report={report} value={moneyMoved} onChange={setMoneyMoved} />
             {right === 'with a reason' && (
               <Section title={reason.title}>
                 <ReasonField
