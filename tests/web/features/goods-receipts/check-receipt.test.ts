@@ -25,6 +25,11 @@ const kampala: ReceiptDraft = {
   ],
   paid: '',
   paidFrom: 'drawer',
+  dueOn: '',
+  vatReclaimed: '',
+  supplierTin: '',
+  ebmId: '',
+  note: '',
 }
 
 const [pendant] = kampala.lines

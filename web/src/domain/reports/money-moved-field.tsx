@@ -10,10 +10,7 @@ type Props = {
   onChange: (moved: MoneyMoved) => void
 }
 
-/**
- * Renders the choice of when the money of a correction moved. Money of a sale of today moves today, so there is none for
- * it.
- */
+/** Renders the choice of when the money of a correction moved. A sale of today needs no choice. */
 export function MoneyMovedField({ report, value = 'then', onChange }: Props) {
   const { moneyMoved: texts } = useMessages('office').report
   if (dayOf(report.createdAt) === dayOf(new Date())) return null
