@@ -26,6 +26,7 @@ export type RefundMethod = z.infer<typeof RefundMethod>
 
 /** Method of a stored refund. `Return` pays for the sale of an exchange; the others pay money back. */
 export const StoredRefundMethod = z.enum([...RefundMethod.options, 'Return'])
+export type StoredRefundMethod = z.infer<typeof StoredRefundMethod>
 
 const Refund = z.object({ method: RefundMethod, amount: Amount.check(z.overwrite(round), z.positive()) })
 

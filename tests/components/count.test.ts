@@ -112,6 +112,26 @@ it('counts by name and number in a place, and none as 0', async () => {
   )
 })
 
+it('records a number that was typed but not confirmed when another lamp is chosen', async () => {
+  const { sent } = serveStocktake()
+  const user = await openScreen('/count', 'seller')
+  const search = await field(office.till.find)
+  await user.type(search, 'bulb')
+  await user.click(await screen.findByRole('button', { name: 'Bulb E27' }))
+  await user.type(await field(texts.pieces), '7')
+  await user.type(search, scan('4006381333931'))
+  // The shop counts a tally once, however often it is sent.
+  const piecesOf = () => new Map(sent.map(({ body: { product, pieces } }) => [product, pieces]))
+  await waitFor(() =>
+    expect(piecesOf()).toEqual(
+      new Map([
+        ['bulb', 7],
+        ['pendant', 1],
+      ]),
+    ),
+  )
+})
+
 it('stores tallies offline and sends each once when the connection returns', async () => {
   const { server, sent } = serveStocktake()
   const user = await openScreen('/count', 'seller')

@@ -5,6 +5,7 @@ import { listChangesOf } from '../../shared/changes/routes.ts'
 import { getOrder } from '../../shared/orders/routes.ts'
 import { getReport } from '../../shared/reports/routes.ts'
 import { deleteReturn, getReturn, listReturns, recordReturn } from '../../shared/returns/routes.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
 import { makeOrder } from '../support/make-order.ts'
@@ -191,10 +192,10 @@ async function openOrderForm(overrides: Parameters<typeof makeOrder>[0] = {}) {
 it('refunds the price of an order with its tax by its provider', async () => {
   const { sent, user } = await openOrderForm()
   await user.click(await button(texts.more(fit, 'Kivu pendant')))
-  await user.click(await screen.findByRole('radio', { name: texts.otherMethods.Provider }))
+  await user.click(await screen.findByRole('radio', { name: customer.checkout.methodNames.Provider }))
   await expectAccessible()
   await user.click(await button(texts.giveBackAmount('RWF 5,900')))
-  await screen.findByText(texts.otherMethods.Provider)
+  await screen.findByText(customer.checkout.methodNames.Provider)
   expect(sent[0]?.body).toMatchObject({ order: 'order', refunds: [{ method: 'Provider', amount: 5900 }] })
   expect(sent[0]?.body).not.toHaveProperty('report')
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FIRST_NOTES, FIRST_TOLERANCE } from '../../../../shared/cash/close.ts'
 import { RETURN_DAYS } from '../../../../shared/returns/right-to-return.ts'
 import { type CurrentSettings, Settings } from '../../../../shared/settings/settings.ts'
+import { FIRST_RECOUNT_PIECES, FIRST_RECOUNT_VALUE } from '../../../../shared/stocktakes/stocktake.ts'
 import { numberText, parseNumber } from '../../lib/parse-number.ts'
 import { checkFields } from '../../lib/use-form.ts'
 
@@ -13,6 +14,7 @@ export const SECTIONS = {
   stock: ['lowStockAt'],
   sales: ['returnDays'],
   cash: ['cashTolerance', 'cashNotes'],
+  stocktake: ['recountPieces', 'recountValue'],
   orders: ['unpaidHoldHours', 'firstHoldMinutes', 'unpaidOrders', 'unpaidPieces'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
@@ -27,6 +29,7 @@ export const FIELDS: readonly TypedField[] = [
   ...SECTIONS.stock,
   ...SECTIONS.sales,
   ...SECTIONS.cash,
+  ...SECTIONS.stocktake,
   ...SECTIONS.orders,
 ]
 
@@ -76,6 +79,8 @@ export function settingsDraftOf(settings: CurrentSettings): SettingsDraft {
     returnDays: String(settings.returnDays ?? RETURN_DAYS),
     cashTolerance: String(settings.cashTolerance ?? FIRST_TOLERANCE),
     cashNotes: (settings.cashNotes ?? FIRST_NOTES).join(', '),
+    recountPieces: String(settings.recountPieces ?? FIRST_RECOUNT_PIECES),
+    recountValue: numberText(settings.recountValue ?? FIRST_RECOUNT_VALUE),
     blindCount: settings.blindCount ?? true,
     corrections: settings.corrections,
     languages: settings.languages,
@@ -104,6 +109,8 @@ export function checkSettings(draft: SettingsDraft, today: string) {
     returnDays: parseNumber(draft.returnDays),
     cashTolerance: parseNumber(draft.cashTolerance),
     cashNotes: draft.cashNotes.split(/[\s,;]+/).flatMap((note) => (note === '' ? [] : [Number(note)])),
+    recountPieces: parseNumber(draft.recountPieces),
+    recountValue: parseNumber(draft.recountValue),
     unpaidHoldHours: parseNumber(draft.unpaidHoldHours),
     firstHoldMinutes: parseNumber(draft.firstHoldMinutes),
     unpaidOrders: parseNumber(draft.unpaidOrders),
@@ -140,6 +147,8 @@ const FORMAT_ERRORS: Readonly<Partial<Record<TypedField, SettingsError>>> = {
   returnDays: 'badPieces',
   cashTolerance: 'badFrancs',
   cashNotes: 'badNotes',
+  recountPieces: 'badPieces',
+  recountValue: 'badAmount',
   unpaidOrders: 'badCount',
   unpaidPieces: 'badCount',
 }

@@ -42,6 +42,8 @@ const INPUTS: Readonly<Record<TypedField, object>> = {
   lowStockAt: { ...figure, required: true },
   returnDays: { ...figure, required: true },
   cashTolerance: { ...figureProps, inputMode: 'numeric', required: true },
+  recountPieces: { ...figure, required: true },
+  recountValue: { ...figureProps, inputMode: 'decimal', required: true },
   cashNotes: { autoComplete: 'off', required: true },
   unpaidHoldHours: { ...figure, required: true },
   firstHoldMinutes: { ...figure, required: true },

@@ -49,7 +49,12 @@ export function CountLamps({ stocktake, lamps: all, isOnly }: Props) {
     setSaid({ text, isRefused })
     if (hasSignals.get()) signal(isRefused ? 'refused' : 'counted')
   }
+  /** Records a number that was typed for the current lamp but not confirmed. */
+  const confirmTyped = () => {
+    if (numberField.current?.value.trim()) numberField.current.form?.requestSubmit()
+  }
   const choose = (chosen: TillLamp) => {
+    confirmTyped()
     setLampId(chosen._id)
     setTyped('')
     // The field of the chosen lamp is rendered after this event.
@@ -66,6 +71,7 @@ export function CountLamps({ stocktake, lamps: all, isOnly }: Props) {
       choose(scanned)
       return say(scanned.name, false)
     }
+    confirmTyped()
     setLampId(scanned._id)
     setTyped('')
     void addPiece(scanned, place)

@@ -107,7 +107,7 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
                 <RadioCard
                   key={option}
                   name="refund"
-                  title={option === 'Provider' ? texts.otherMethods.Provider : checkout.methodNames[option]}
+                  title={checkout.methodNames[option]}
                   hint={texts.methodHints[option]}
                   checked={method === option}
                   onChange={() => setMethod(option)}

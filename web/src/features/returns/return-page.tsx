@@ -71,11 +71,7 @@ function SlipLinks({ returned }: { returned: Return }) {
   const { checkout } = useMessages('customer')
   const minute = useMinuteText()
   const name = useStaffSettings()?.name ?? shop.name
-  const text = slipText(
-    returned,
-    { shop: name, at: minute(returned.createdAt), methods: { ...checkout.methodNames, ...texts.otherMethods } },
-    texts,
-  )
+  const text = slipText(returned, { shop: name, at: minute(returned.createdAt), methods: checkout.methodNames }, texts)
   return (
     <>
       <ButtonLink href={`/receipt/return/${returned._id}`}>{texts.slip}</ButtonLink>
@@ -121,11 +117,7 @@ function Details({ returned }: { returned: Return }) {
               <AmountRow name={texts.credit} amount={credit} />
               {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
               {refunds.map(({ method, amount }) => (
-                <AmountRow
-                  key={method}
-                  name={textOf({ ...checkout.methodNames, ...texts.otherMethods }, method) ?? method}
-                  amount={amount}
-                />
+                <AmountRow key={method} name={textOf(checkout.methodNames, method) ?? method} amount={amount} />
               ))}
               <AmountRow name={texts.refund} amount={sum(refunds.map(({ amount }) => amount))} strong />
             </dl>

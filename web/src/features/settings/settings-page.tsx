@@ -102,6 +102,11 @@ function SettingsForm({ settings }: { settings: CurrentSettings }) {
         <SettingsField name="cashNotes" form={form} />
       </Part>
       <Part>
+        <legend>{texts.sections.stocktake}</legend>
+        <SettingsField name="recountPieces" form={form} />
+        <SettingsField name="recountValue" form={form} />
+      </Part>
+      <Part>
         <legend>{texts.fields.languages}</legend>
         <LanguagesFields codes={draft.languages} onChange={(languages) => change({ languages })} />
       </Part>

@@ -83,6 +83,8 @@ export const customer: Messages['customer'] = {
       Cash: 'Cash',
       Loss: 'Loss',
       Depts: 'Debt',
+      Return: 'Exchanged lamps',
+      Provider: 'PayPal or MTN',
     },
     chooseMethod: 'Choose a payment method.',
     noMethod: 'The shop does not take payments here yet. Please contact the shop to buy.',

@@ -18,7 +18,6 @@ export const returns: Messages['purchasing']['returns'] = {
     'MoMo pay': 'Sent from the shop’s phone',
     Provider: 'The refund is then due: send it at PayPal or MTN.',
   },
-  otherMethods: { Provider: 'PayPal or MTN', Return: 'Lamps taken instead' },
   noTransaction: 'No transaction ID was found.',
   why: 'Reason',
   summary: 'Money of the return',

@@ -18,6 +18,7 @@ export const settings: Messages['office']['settings'] = {
     orders: 'Unpaid orders',
     sales: 'Sales',
     cash: 'Cash',
+    stocktake: 'Stocktake',
   },
   fields: {
     name: 'Name of the shop',
@@ -44,6 +45,8 @@ export const settings: Messages['office']['settings'] = {
     blindCount: 'Sellers count before they see what should be there',
     cashTolerance: 'Difference without a reason up to (RWF)',
     cashNotes: 'Notes and coins (RWF)',
+    recountPieces: 'Second count above a difference of (pieces)',
+    recountValue: 'Second count above a value of (RWF)',
     languages: 'Languages shown',
   },
   hints: {
@@ -51,6 +54,7 @@ export const settings: Messages['office']['settings'] = {
     momoCode: 'The code that customers dial in *182*8*1*CODE#. It is shown where they pay.',
     lowStockAt: 'For lamps without a limit of their own.',
     returnDays: 'Afterwards only an admin can take lamps back.',
+    recountPieces: 'Another person then counts the lamp, without seeing the first count.',
     cashNotes: 'Separated by commas, such as 5000, 2000, 1000.',
     taxPercent: 'Applies to new sales. Recorded sales keep their tax.',
     rwfPerUsd: 'The National Bank’s rate, such as 1456.83. PayPal payments use it.',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+import type { StoredRefundMethod } from '../../../../shared/returns/return.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { receipt } from './receipt.ts'
@@ -88,7 +89,9 @@ export const customer = {
       Cash: 'Cash',
       Loss: 'Loss',
       Depts: 'Depts',
-    } satisfies Record<CustomerPaymentMethod | StaffPaymentMethod, string>,
+      Return: 'Amatara yaguranywe',
+      Provider: 'PayPal cyangwa MTN',
+    } satisfies Record<CustomerPaymentMethod | StaffPaymentMethod | StoredRefundMethod, string>,
     chooseMethod: 'Hitamo uburyo bwo kwishyura.',
     noMethod: 'Iduka ntiriratangira kwakira ubwishyu hano. Vugana na ryo kugira ngo ugure.',
     items: 'Ibicuruzwa',

@@ -19,8 +19,6 @@ export const returns = {
     'MoMo pay': 'Yoherejwe na telefone y’iduka',
     Provider: 'Agomba gusubizwa: yohereze kuri PayPal cyangwa MTN.',
   },
-  /** Names of methods that only returns have. */
-  otherMethods: { Provider: 'PayPal cyangwa MTN', Return: 'Amatara yatwawe mu mwanya' },
   noTransaction: 'Nta nimero y’ihererekanya ibonetse.',
   why: 'Impamvu',
   summary: 'Amafaranga asubizwa',
