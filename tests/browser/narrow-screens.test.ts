@@ -114,6 +114,7 @@ it('fits every screen of each role into 320 px in each language with large figur
     '/admin/user/:id': `/admin/user/${user?._id}`,
     '/konti/*?': '/konti',
     '/admin/give-back/:id': `/admin/give-back/${report._id}`,
+    '/admin/give-back/order/:id': `/admin/give-back/order/${order._id}`,
     '/admin/returns/:id': `/admin/returns/${returned}`,
     '/receipt/return/:id': `/receipt/return/${returned}`,
     '/admin/receipts/:id': `/admin/receipts/${receipt}`,

@@ -77,7 +77,9 @@ it('shows a seller a sale and its profit', async () => {
     })
   const payment = report.payments.at(-1)
   const paid = part(page, debt.title).getByRole('listitem')
-  await expect.poll(() => paid.allInnerTexts()).toEqual([`${shownMinute(payment?.at ?? '')} · Aline Uwase\nRWF 1,000`])
+  await expect
+    .poll(() => paid.allInnerTexts())
+    .toEqual([`${shownMinute(payment?.at ?? '')} · Aline Uwase · Cash\nRWF 1,000`])
   for (const screen of ['phone', 'laptop'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
