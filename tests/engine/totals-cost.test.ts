@@ -34,7 +34,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DEBTS_A_DAY = 5
 
 const figures = Object.fromEntries(Object.keys(Figures.shape).map((name) => [name, 1_234_567.89]))
-const withoutReturns = Object.fromEntries(Object.entries(figures).filter(([name]) => !name.startsWith('return')))
+const withoutReturns = Object.fromEntries(Object.entries(figures).filter(([name]) => !/return/i.test(name)))
 
 const queues = Object.fromEntries(Object.keys(QueueCounts.shape).map((name) => [name, 12_345]))
 
@@ -85,9 +85,9 @@ beforeAll(async () => {
 
 it.each<[what: string, read: () => Promise<unknown>, maxUnits: number]>([
   ['the shop as a whole', shopTotals, 0.5],
-  ['years, months and categories', totalsOverview, 4],
+  ['years, months and categories', totalsOverview, 4.5],
   ['a month of days', () => dayTotals({ from: '2026-03-01', to: '2026-03-31' }), 2],
-  ['a year of days', () => dayTotals({ from: DAYS[0] ?? '', to: DAYS.at(-1) ?? '' }), 15],
+  ['a year of days', () => dayTotals({ from: DAYS[0] ?? '', to: DAYS.at(-1) ?? '' }), 15.5],
   ['the queues of a month of days', () => queueCounts({ from: '2026-03-01', to: '2026-03-31' }), 1],
   ['the hours of a month', () => hourCounts({ from: '2026-03-01', to: '2026-03-31' }), 3],
   ['a year of open debts', () => openDebts(), 15],
