@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
-import { NewStocktake, NewTally, SetAside, Stocktake, StocktakeLine, StocktakePost, Tally } from './stocktake.ts'
+import {
+  NewStocktake,
+  NewTally,
+  ProductId,
+  SetAside,
+  Stocktake,
+  StocktakeLine,
+  StocktakePost,
+  Tally,
+} from './stocktake.ts'
 
 /** Page size of the list of stocktakes. */
 export const STOCKTAKES_PER_PAGE = 30
@@ -75,7 +84,7 @@ export const postStocktake = route({
   params,
   body: z.object({
     /** Ids of the lamps. Absent: all that are ready. */
-    products: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_POSTS))),
+    products: z.optional(z.array(ProductId).check(z.minLength(1), z.maxLength(MAX_POSTS))),
     reason: OptionalReason,
   }),
   reply: z.object({

@@ -22,7 +22,8 @@ export const MAX_PLACES = 40
 export const FIRST_RECOUNT_PIECES = 5
 export const FIRST_RECOUNT_VALUE = 50_000
 
-const ProductId = verbatim(100).check(z.minLength(1))
+/** Id of a lamp, exactly as sent. */
+export const ProductId = verbatim(100).check(z.minLength(1))
 
 /** The lamps that a stocktake is about: all, those of a category, or these. */
 export const StocktakeScope = z.union([

@@ -10,7 +10,7 @@ const UNSEEN = ['a\u202eb', 'a\u200bb', 'a\u0000b', 'a\ufeffb', 'e\u0301']
 
 /** Fields that stay as they are sent, because they are only compared, looked up or passed on. */
 const VERBATIM =
-  /(^|[.\]])(_id|id|saleId|orderId|receiptId|paymentId|correctionId|delivery|report|product|password|currentPassword|confirmPassword|phone)$/
+  /(^|[.\]])(_id|id|saleId|orderId|receiptId|paymentId|correctionId|delivery|report|order|product|products\[\]|password|currentPassword|confirmPassword|phone)$/
 
 /** A failure's message goes to the log, where truncation does not matter. */
 const stored = contract.filter(({ path }) => path !== '/client-errors')
