@@ -3,28 +3,42 @@ import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
 import { getOrder } from '../../shared/orders/routes.ts'
+import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import { getReport } from '../../shared/reports/routes.ts'
 import { deleteReturn, getReturn, listReturns, recordReturn } from '../../shared/returns/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { report as reportTexts } from '../../web/src/messages/rw/report.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeOrder } from '../support/make-order.ts'
-import { makeReport } from '../support/make-report.ts'
+import { makeProduct } from '../support/make-product.ts'
+import { makeLine, makeReport } from '../support/make-report.ts'
 import { makeReturn } from '../support/make-return.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, dialog, expectAccessible } from './support/page.ts'
+import { button, dialog, expectAccessible, field, link } from './support/page.ts'
 
 const seller = { _id: 'seller-1', name: 'Eric Habimana' }
 const { fit, broken } = texts.conditions
+const { goodsReceipts } = purchasing
+const { sale: saleTexts, till } = office
+const priceOfBulb = saleTexts.ofLamp(saleTexts.fields.soldAt, 'Bulb E27')
 
-/** Opens the form for a sale of three lamps for 5,000 each, of today by the seller unless `overrides` differ. */
-async function openForm(overrides: Parameters<typeof makeReport>[0] = {}) {
+/**
+ * Opens the form for a sale of three lamps for 5,000 each, of today by the seller unless `overrides` differ. The shop
+ * answers with `recorded`.
+ */
+async function openForm(
+  overrides: Parameters<typeof makeReport>[0] = {},
+  recorded: Parameters<typeof makeReturn>[0] = {},
+) {
   const server = fakeServer()
   const sale = makeReport({ _id: 'sale', seller, createdAt: new Date().toISOString(), ...overrides })
   server.answer(getReport, () => sale)
   server.answer(listChangesOf, () => ({ changes: [] }))
-  const returned = makeReturn({ _id: 'return-1', createdAt: new Date().toISOString(), by: seller })
+  const returned = makeReturn({ _id: 'return-1', createdAt: new Date().toISOString(), by: seller, ...recorded })
   const sent = server.answer(recordReturn, () => ({ return: returned }))
   server.answer(getReturn, () => ({ return: returned }))
   const user = await openScreen('/admin/give-back/sale', 'seller')
@@ -98,6 +112,129 @@ it('explains that another phone took the lamps back first', async () => {
   await user.click(await button(texts.giveBackAmount('RWF 5,000')))
   await screen.findByText(texts.errors['return.beyond'])
 })
+
+it('sends the same return again when its answer was lost', async () => {
+  const debt = { deptsGranted: 7000, givenTo: 'Mukamana' }
+  const { server, sent, user } = await openForm(debt)
+  const sums = { sales: 0, costs: -3000, grossProfit: 0, taxPrice: 0, netProfit: 0 }
+  const returns = { count: 1, debtReduced: 5000, refunded: 0, ...sums }
+  const createdAt = new Date().toISOString()
+  const reportItems = [makeLine({ returned: 1 })]
+  const after = makeReport({ _id: 'sale', seller, createdAt, ...debt, reportItems, returned: 'part', returns })
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  server.answer(getReport, () => after)
+  server.loseReplies('changes')
+  await user.click(await button(texts.giveBack))
+  const again = await button(texts.giveBackAmount('RWF 3,000'))
+  server.loseReplies('none')
+  await user.click(again)
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+const pieces = (count: number) => [{ product: 'pendant', index: 0, fit: count, broken: 0 }]
+
+/** Opens the form, takes pieces back, and takes a bulb for 7,500 instead. */
+async function openExchange(count: number) {
+  const settled = { method: 'Return', amount: 5000 } as const
+  const { server, sent, user } = await openForm({}, { exchange: 'sale-2', refunds: [settled] })
+  const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 7500, costPrice: 2500, countInStock: 2 })
+  server.answer(listTillLamps, () => [{ ...bulb, sold: 0 }])
+  const more = await button(texts.more(fit, 'Kivu pendant'))
+  for (let tap = 0; tap < count; tap += 1) await user.click(more)
+  await user.click(await screen.findByText(texts.exchange.title))
+  await user.type(await field(goodsReceipts.form.find), 'bul{Enter}')
+  await field(priceOfBulb)
+  return { server, sent, user }
+}
+
+it('exchanges a lamp for a more expensive one and takes the difference once', async () => {
+  const { sent, user } = await openExchange(1)
+  await user.click(await screen.findByRole('radio', { name: 'MoMo pay' }))
+  await user.type(await field(reportTexts.transaction.label), '12345678901')
+  await expectAccessible()
+  await user.dblClick(await button(texts.exchange.submitAndTake('RWF 2,500')))
+  expect((await link(till.see)).getAttribute('href')).toBe('/report/sale-2')
+  await screen.findByText(customer.checkout.methodNames.Return)
+  await expectAccessible()
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      returnId: sent[0]?.idempotencyKey,
+      report: 'sale',
+      lines: pieces(1),
+      refunds: [],
+      exchange: {
+        reportItems: [{ _id: 'bulb', real: 1, soldAt: 7500, price: 7500 }],
+        paymentMethod: 'MoMo pay',
+        tenders: [{ method: 'MoMo pay', amount: 2500 }],
+        transactionId: '12345678901',
+      },
+    },
+  ])
+})
+
+it('pays the difference back when the lamp taken is cheaper', async () => {
+  const { sent, user } = await openExchange(1)
+  const price = await field(priceOfBulb)
+  await user.clear(price)
+  await screen.findByText(goodsReceipts.form.errors.notPrice)
+  await user.type(price, '3000')
+  await user.click(await button(texts.giveBackAmount('RWF 2,000')))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body).toEqual({
+    returnId: sent[0]?.idempotencyKey,
+    report: 'sale',
+    lines: pieces(1),
+    refunds: [{ method: 'Cash', amount: 2000 }],
+    exchange: {
+      reportItems: [{ _id: 'bulb', real: 1, soldAt: 3000, price: 7500 }],
+      paymentMethod: 'Cash',
+      tenders: [],
+    },
+  })
+})
+
+it('moves no money when the lamps taken cost as much', async () => {
+  const { sent, user } = await openExchange(3)
+  await user.click(await button(till.add('Bulb E27')))
+  expect((await button(till.add('Bulb E27'))).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(await button(texts.exchange.submit))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body).toEqual({
+    returnId: sent[0]?.idempotencyKey,
+    report: 'sale',
+    lines: pieces(3),
+    refunds: [],
+    exchange: {
+      reportItems: [{ _id: 'bulb', real: 2, soldAt: 7500, price: 7500 }],
+      paymentMethod: 'Cash',
+      tenders: [],
+    },
+  })
+})
+
+it('warns when more of a lamp are taken than are in stock', async () => {
+  const { user } = await openExchange(1)
+  for (let time = 0; time < 2; time += 1) await user.type(await field(goodsReceipts.form.find), 'bul{Enter}')
+  await screen.findByText(shop.cart.onlyLeft(2))
+  await button(texts.exchange.submitAndTake('RWF 17,500'))
+  await user.click(await button(shop.cart.removeNamed('Bulb E27')))
+  await button(texts.giveBackAmount('RWF 5,000'))
+})
+
+it.each(['stock.short', 'price.changed', 'product.unknown'] as const)(
+  'explains why an exchange was refused: %s',
+  async (code) => {
+    const { server, user } = await openExchange(1)
+    server.answer(recordReturn, () => {
+      throw new Refusal(code, 'Please check the sale', { lines: [] })
+    })
+    await user.click(await button(texts.exchange.submitAndTake('RWF 2,500')))
+    await screen.findByText(texts.exchange.errors[code])
+  },
+)
 
 it('shows the returns of a sale, which can then not be corrected', async () => {
   const server = fakeServer()

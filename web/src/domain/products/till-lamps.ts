@@ -59,8 +59,8 @@ function applyChanges(known: readonly TillLamp[], { isComplete, lamps, removed }
 }
 
 /** Returns the till's lamps with their stock less the sales on this device that it does not yet include. */
-export function useTillLamps() {
-  const { data, error, refetch } = useQuery(tillLamps)
+export function useTillLamps({ enabled = true } = {}) {
+  const { data, error, refetch } = useQuery({ ...tillLamps, enabled })
   const entries = useOutbox()
   const lamps = useMemo(() => data && applyEntriesToLamps(data, entries), [data, entries])
   return { data: lamps, error, refetch }

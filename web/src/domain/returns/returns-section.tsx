@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatRwf, sum } from '../../../../shared/money.ts'
+import { formatRwf } from '../../../../shared/money.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { Minute } from '../../components/day.tsx'
 import { ListItem, Muted, Spread } from '../../components/layout.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { shortNumber } from '../short-number.ts'
+import { paidBack } from './paid-back.ts'
 import { type ReturnSource, returnsOf } from './return-queries.ts'
 
 /** Renders the returns of a sale or an order. */
@@ -40,8 +41,8 @@ function Lines({ source }: { source: ReturnSource }) {
 
 function Line({ returned }: { returned: Return }) {
   const { returns: texts } = useMessages('office').report
-  const { _id, createdAt, by, lines, credit, debtReduced, refunds } = returned
-  const refund = sum(refunds.map(({ amount }) => amount))
+  const { _id, createdAt, by, lines, credit, debtReduced } = returned
+  const refund = paidBack(returned)
   return (
     <ListItem>
       <Spread rowGap="0" columnGap="4">

@@ -162,7 +162,11 @@ function Refunds({ receipt: { due, debtReduced, refunds, reference } }: { receip
         <AmountRow
           key={method}
           strong
-          name={`${sheet.refund}, ${methodText(method, checkout.methodNames)}`}
+          name={
+            method === 'Return'
+              ? checkout.methodNames.Return
+              : `${sheet.refund}, ${methodText(method, checkout.methodNames)}`
+          }
           amount={amount}
         />
       ))}

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
-import { formatRwf } from '../../../../shared/money.ts'
+import { formatRwf, sum } from '../../../../shared/money.ts'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { ReturnedPieces } from '../../../../shared/returns/amounts.ts'
 import type { RefundMethod } from '../../../../shared/returns/return.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
@@ -15,6 +16,8 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import type { CounterMethod } from '../../domain/reports/counter-method.ts'
+import { MethodChoice } from '../../domain/reports/method-choice.tsx'
 import { readMoneyMessage } from '../../domain/reports/money-message.ts'
 import { TransactionField } from '../../domain/reports/transaction-field.tsx'
 import type { ReturnSource } from '../../domain/returns/return-queries.ts'
@@ -23,6 +26,9 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useGiveBack } from './returns-api.ts'
+import { TakeInstead } from './take-instead.tsx'
+import { priceOf, saleOf, totalOf } from './taken-lamps.ts'
+import { useTakenLamps } from './use-taken-lamps.ts'
 
 /** Number of pieces that come back, by their condition. */
 type Counts = { fit: number; broken: number }
@@ -48,40 +54,75 @@ type SoldLine = { _id: string; name: string; sold: number; returned?: number | u
 export function GiveBackForm({ source, heading, lines, needsReason, methods, worthOf }: Props) {
   const shop = useMessages('shop')
   const texts = useMessages('purchasing').returns
+  const { exchange } = texts
   const { checkout } = useMessages('customer')
-  const { reason } = useMessages('office').auditLog
+  const { report, auditLog } = useMessages('office')
   const [, go] = useLocation()
   const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(new Map())
   const [method, setMethod] = useState<OfferedMethod>(methods[0] ?? 'Cash')
+  const [payBy, setPayBy] = useState<CounterMethod>('Cash')
   const [transaction, setTransaction] = useState('')
   const [why, setWhy] = useState('')
   const pieces = [...counts].flatMap(([index, { fit, broken }]) => (fit + broken > 0 ? [{ index, fit, broken }] : []))
   const { credit, debtReduced = 0, refund } = worthOf(pieces)
+  const choice = useTakenLamps()
+  const { taken } = choice
+  const toPay = Math.max(0, sum([totalOf(taken), -refund]))
+  const toRefund = Math.max(0, sum([refund, -totalOf(taken)]))
   const transactionId = readMoneyMessage(transaction)?.transactionId
-  const isMoMo = refund > 0 && method === 'MoMo pay'
+  const isMoMo = toPay + toRefund > 0 && (toPay > 0 ? payBy : method) === 'MoMo pay'
   const { mutate, isPending } = useGiveBack('order' in source ? source.order : source.report, {
     done: (returned) => {
       toast('success', texts.recorded)
       go(`/admin/returns/${returned._id}`, { replace: true })
     },
     failed: (error) => {
-      toast('error', failureText(error, shop, texts.errors))
+      const own = { ...report.errors, ...report.transaction.errors, ...texts.errors, ...exchange.errors }
+      toast('error', failureText(error, shop, own))
       // The sale may have fewer pieces left than were chosen.
       if (isError(error, 'return.beyond')) setCounts(new Map())
     },
   })
   const giveBack = () =>
     mutate({
-      ...source,
-      lines: pieces.map(({ index, fit, broken }) => ({ product: lines[index]?._id ?? '', index, fit, broken })),
-      refunds: refund > 0 ? [{ method, amount: refund }] : [],
-      ...(isMoMo && transactionId !== undefined && { transactionId }),
-      ...(isReason(why) && { reason: why.trim() }),
+      typed: [
+        [pieces, method, payBy, transaction, why],
+        taken.map(({ lamp, count, soldAt }) => [lamp._id, count, soldAt]),
+      ],
+      body: {
+        ...source,
+        lines: pieces.map(({ index, fit, broken }) => ({ product: lines[index]?._id ?? '', index, fit, broken })),
+        refunds: toRefund > 0 ? [{ method, amount: toRefund }] : [],
+        ...(isMoMo && toRefund > 0 && transactionId !== undefined && { transactionId }),
+        ...(isReason(why) && { reason: why.trim() }),
+        ...(taken.length > 0 && {
+          exchange: saleOf(taken, { amount: toPay, method: payBy, transactionId: isMoMo ? transactionId : undefined }),
+        }),
+      },
     })
+  const stockOf = ({ _id, countInStock }: TillLamp) =>
+    pieces.reduce((all, { index, fit }) => (lines[index]?._id === _id ? all + fit : all), countInStock)
   const isMissing =
     pieces.length === 0 ||
+    taken.some((line) => priceOf(line) === undefined) ||
     (needsReason && !isReason(why)) ||
     (isMoMo && transaction.trim() !== '' && transactionId === undefined)
+  const action =
+    toPay > 0
+      ? exchange.submitAndTake(formatRwf(toPay))
+      : toRefund > 0
+        ? texts.giveBackAmount(formatRwf(toRefund))
+        : taken.length > 0
+          ? exchange.submit
+          : texts.giveBack
+  const transactionField = isMoMo && (
+    <TransactionField
+      amount={toPay + toRefund}
+      value={transaction}
+      error={transaction.trim() !== '' && transactionId === undefined ? texts.noTransaction : undefined}
+      onChange={setTransaction}
+    />
+  )
   return (
     <PurchaseLayout>
       <Content>
@@ -100,7 +141,16 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
             ))}
           </ul>
         </Section>
-        {refund > 0 && (
+        {'report' in source && <TakeInstead choice={choice} stockOf={stockOf} busy={isPending} />}
+        {toPay > 0 && (
+          <Section title={report.method.title}>
+            <Stack gap="3">
+              <MethodChoice value={payBy} onChange={setPayBy} />
+              {transactionField}
+            </Stack>
+          </Section>
+        )}
+        {toRefund > 0 && (
           <Section title={texts.method}>
             <Stack gap="3">
               {methods.map((option) => (
@@ -113,20 +163,13 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
                   onChange={() => setMethod(option)}
                 />
               ))}
-              {isMoMo && (
-                <TransactionField
-                  amount={refund}
-                  value={transaction}
-                  error={transaction.trim() !== '' && transactionId === undefined ? texts.noTransaction : undefined}
-                  onChange={setTransaction}
-                />
-              )}
+              {transactionField}
             </Stack>
           </Section>
         )}
         {needsReason && (
           <Section title={texts.why}>
-            <ReasonField value={why} onChange={setWhy} hint={reason.hint} />
+            <ReasonField value={why} onChange={setWhy} hint={auditLog.reason.hint} />
           </Section>
         )}
       </Content>
@@ -135,12 +178,17 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
           <dl>
             <AmountRow name={texts.credit} amount={credit} />
             {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
-            <AmountRow name={texts.refund} amount={refund} strong />
+            {taken.length > 0 && <AmountRow name={exchange.lamps} amount={totalOf(taken)} />}
+            {toPay > 0 ? (
+              <AmountRow name={exchange.toPay} amount={toPay} strong />
+            ) : (
+              <AmountRow name={texts.refund} amount={toRefund} strong />
+            )}
           </dl>
         </Amounts>
         <SummaryActions>
           <Button look="main" flexGrow={1} disabled={isMissing || isPending} onClick={giveBack}>
-            {isPending ? texts.givingBack : refund > 0 ? texts.giveBackAmount(formatRwf(refund)) : texts.giveBack}
+            {isPending ? texts.givingBack : action}
           </Button>
         </SummaryActions>
       </Summary>

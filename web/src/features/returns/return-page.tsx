@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
-import { sum, times } from '../../../../shared/money.ts'
+import { times } from '../../../../shared/money.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../components/button.tsx'
@@ -23,6 +23,7 @@ import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { useRightToCorrect } from '../../domain/reports/use-right-to-correct.ts'
+import { paidBack } from '../../domain/returns/paid-back.ts'
 import { returnQuery } from '../../domain/returns/return-queries.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -119,7 +120,7 @@ function Details({ returned }: { returned: Return }) {
               {refunds.map(({ method, amount }) => (
                 <AmountRow key={method} name={textOf(checkout.methodNames, method) ?? method} amount={amount} />
               ))}
-              <AmountRow name={texts.refund} amount={sum(refunds.map(({ amount }) => amount))} strong />
+              <AmountRow name={texts.refund} amount={paidBack(returned)} strong />
             </dl>
           </Section>
           <ReturnFacts returned={returned} />
@@ -149,8 +150,8 @@ function Details({ returned }: { returned: Return }) {
 function ReturnFacts({ returned }: { returned: Return }) {
   const texts = useMessages('purchasing').returns
   const { details, facts } = useMessages('office').report
-  const { fields } = useMessages('office').sale
-  const { report, order, saleNumber, soldOn, createdAt, by, givenTo, transactionId, reason } = returned
+  const { sale, till } = useMessages('office')
+  const { report, order, saleNumber, soldOn, createdAt, by, givenTo, transactionId, reason, exchange } = returned
   return (
     <Section title={details}>
       <Facts>
@@ -175,11 +176,18 @@ function ReturnFacts({ returned }: { returned: Return }) {
             </TextLink>
           </Fact>
         )}
+        {exchange !== undefined && (
+          <Fact name={texts.exchange.lamps}>
+            <TextLink minHeight="0" href={`/report/${exchange}`}>
+              {till.see}
+            </TextLink>
+          </Fact>
+        )}
         <Fact name={texts.soldOn}>
           <Minute at={soldOn} />
         </Fact>
         {givenTo !== undefined && (
-          <Fact name={fields.givenTo}>
+          <Fact name={sale.fields.givenTo}>
             <bdi>{givenTo}</bdi>
           </Fact>
         )}
@@ -226,6 +234,7 @@ function DeleteReturn({ returned }: { returned: Return }) {
           onCancel={() => setConfirming(false)}
         >
           <p>{texts.deleteEffect}</p>
+          {returned.exchange !== undefined && <p>{texts.exchange.deleteEffect}</p>}
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={auditLog.reason.hint} />}
         </ConfirmDialog>
       )}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sum } from '../../../../shared/money.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import type { Column } from '../../components/data-table.tsx'
@@ -8,6 +7,7 @@ import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
+import { paidBack } from '../../domain/returns/paid-back.ts'
 import { returnsOf } from '../../domain/returns/return-queries.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -84,7 +84,7 @@ function useReturnColumns(): readonly Column<Return>[] {
     {
       id: 'refund',
       name: texts.refund,
-      show: ({ refunds }) => <Money amount={sum(refunds.map(({ amount }) => amount))} />,
+      show: (returned) => <Money amount={paidBack(returned)} />,
       ...money,
     },
     {

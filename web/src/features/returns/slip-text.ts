@@ -24,8 +24,9 @@ export function slipText(
     ...lines.map(({ name, fit, broken }) => `- ${fit + broken} × ${name}`),
     `${texts.credit}: ${formatRwf(credit)}`,
     ...(debtReduced > 0 ? [`${texts.debtReduced}: ${formatRwf(debtReduced)}`] : []),
-    ...refunds.map(
-      ({ method, amount }) => `${texts.refund} (${textOf(methods, method) ?? method}): ${formatRwf(amount)}`,
-    ),
+    ...refunds.map(({ method, amount }) => {
+      const name = textOf(methods, method) ?? method
+      return `${method === 'Return' ? name : `${texts.refund} (${name})`}: ${formatRwf(amount)}`
+    }),
   ].join('\n')
 }

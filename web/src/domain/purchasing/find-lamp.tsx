@@ -6,9 +6,9 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { SearchIcon } from '../../components/icons.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { input } from '../../components/text-field.tsx'
-import { lampsOfCode, matchLamps } from '../../domain/products/match-lamps.ts'
-import { isReloadedToScan, openScanner } from '../../domain/scan/camera.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { lampsOfCode, matchLamps } from '../products/match-lamps.ts'
+import { isReloadedToScan, openScanner } from '../scan/camera.ts'
 
 /** Number of matches that are shown. */
 const SHOWN = 6
@@ -18,11 +18,11 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
   /** Called for a lamp that was chosen by hand or by a barcode reader, whose pieces are typed next. */
   onPick: (lamp: TillLamp) => void
-  /** Called for a barcode in front of the camera, which counts one piece. */
-  onScan: (lamp: TillLamp) => void
+  /** Called for a barcode in front of the camera, which counts one piece. Absent on screens without a camera. */
+  onScan?: (lamp: TillLamp) => void
 }
 
-/** Renders the search for lamps that arrived, by name, by barcode and by camera. */
+/** Renders the search for lamps that come in or are exchanged, by name, by barcode and by camera. */
 export function FindLamp({ lamps, field, onPick, onScan }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
   const { till } = useMessages('office')
@@ -45,7 +45,7 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
       return
     }
     setSaid(form.added(lamp.name))
-    onScan(lamp)
+    onScan?.(lamp)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -70,11 +70,13 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Scan aria-label={form.scan} title={form.scan} onClick={() => setScanning(openScanner())}>
-          <ScanIcon />
-        </Scan>
+        {onScan && (
+          <Scan aria-label={form.scan} title={form.scan} onClick={() => setScanning(openScanner())}>
+            <ScanIcon />
+          </Scan>
+        )}
       </Box>
-      {isScanning && (
+      {onScan && isScanning && (
         <Suspense fallback={<Skeleton height="12rem" marginTop="3" />}>
           <Scanner onCode={take} onClose={() => setScanning(false)} />
         </Suspense>
@@ -99,7 +101,7 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
   )
 }
 
-const Scanner = lazy(async () => ({ default: (await import('../../domain/scan/scanner.tsx')).Scanner }))
+const Scanner = lazy(async () => ({ default: (await import('../scan/scanner.tsx')).Scanner }))
 
 const Box = chakra('div', {
   base: {
