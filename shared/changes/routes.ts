@@ -50,7 +50,7 @@ export const listChangesOf = route({
   path: '/changes/{of}/{row}',
   handler: 'changes/list-changes-of',
   access: 'seller',
-  summary: `Returns the audit entries of one row, newest first, ${CHANGES_PER_PAGE} at a time; sellers may see those of sales and orders`,
+  summary: `Returns the audit entries of one row, newest first, ${CHANGES_PER_PAGE} at a time; sellers may see those of sales, orders and returns`,
   params: z.object({ of: AuditedEntity, row: AddressPart }),
   query: z.object({
     /** The `next` of the previous page. */

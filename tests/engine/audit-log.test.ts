@@ -260,10 +260,11 @@ describe('audit log', () => {
     expect((await invoke(listChanges, { as: admin, query: { after } })).status).toBe(400)
   })
 
-  it('shows admins the whole log and sellers the history of sales and orders', async () => {
+  it('shows admins the whole log and sellers the history of sales, orders and returns', async () => {
     expect((await invoke(listChanges, { as: seller, query: {} })).status).toBe(403)
     expect((await invoke(listChangesOf, { as: seller, params: { of: 'user', row: 'x' } })).status).toBe(403)
     expect(await historyOf('order', newId(), seller)).toEqual([])
+    expect(await historyOf('return', newId(), seller)).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { AuditEntryLine, AuditEntryList } from './audit-entry-line.tsx'
 import { historyOf } from './audit-log-api.ts'
 
-/** Renders the history of a sale or an order since it was made, for staff. */
+/** Renders the history of a sale, an order or a return since it was made, for staff. */
 export function History({ of, row }: { of: AuditedEntity; row: string }) {
   const texts = useMessages('office').auditLog
   return (

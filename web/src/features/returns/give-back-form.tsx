@@ -232,7 +232,7 @@ function LampLine({ line: { name, sold, returned = 0, price }, counts, busy, onC
         <Row columnGap="6" marginTop="2">
           {(['fit', 'broken'] as const).map((condition) => (
             <Row key={condition} gap="2">
-              <span>{texts.conditions[condition]}</span>
+              <chakra.span minWidth="6rem">{texts.conditions[condition]}</chakra.span>
               <Stepper
                 label={`${texts.conditions[condition]}: ${name}`}
                 lessLabel={texts.less(texts.conditions[condition], name)}
