@@ -46,10 +46,14 @@ export const handler = endpoint(recordTally, async ({ params: { id: stocktake },
 /** Deviation of a device's clock in ms below which its times are used as they are: a slow network looks the same. */
 const CLOCK_DEVIATION_MS = 60_000
 
+/** ISO 8601 writes later times, and those before the year 0, in a form that no row may have. */
+const LAST_TIME_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** Returns the time of counting by the shop's clock, as far as the device sent its own time. */
 function countedAt({ countedAt: counted, sentAt }: NewTally, now: Date): string | undefined {
   if (counted === undefined || sentAt === undefined) return counted
   const deviation = now.getTime() - Date.parse(sentAt)
   if (Math.abs(deviation) < CLOCK_DEVIATION_MS) return counted
-  return new Date(Date.parse(counted) + deviation).toISOString()
+  const corrected = Date.parse(counted) + deviation
+  return new Date(Math.min(Math.max(0, corrected), LAST_TIME_MS)).toISOString()
 }

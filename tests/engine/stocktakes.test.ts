@@ -139,6 +139,31 @@ describe('stocktake', () => {
     expect(await countInStock(lamp._id)).toBe(4)
   })
 
+  it('shows the lamps of a stocktake when one was chosen twice', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const id = await begin([lamp._id, lamp._id])
+    expect((await seen(id)).lines).toEqual([expect.objectContaining({ product: lamp._id, state: 'uncounted' })])
+  })
+
+  it('asks for another count when the times of a device are thousands of years apart', async () => {
+    const lamp = await stockOne({ countInStock: 3 })
+    const id = await begin([lamp._id])
+    const [first, last] = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z']
+    await tally(id, lamp._id, { pieces: 3, place: 'Window', countedAt: last, sentAt: first })
+    await tally(id, lamp._id, { pieces: 3, place: 'Store', countedAt: minutesAgo(10), sentAt: last })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'clock', counted: 6 })
+  })
+
+  it('hides from the first person in a blind stocktake that the difference is large', async () => {
+    const lamp = await stockOne({ countInStock: 20, costPrice: 100 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 12 })
+    const colleague = { ...seller, sub: 'colleague' }
+    expect(await lineOf(id, lamp._id, seller)).toMatchObject({ state: 'ready' })
+    expect(await lineOf(id, lamp._id, colleague)).toMatchObject({ state: 'second' })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'second' })
+  })
+
   it('needs a second person when the difference is large', async () => {
     const lamp = await stockOne({ countInStock: 20, costPrice: 100 })
     const id = await begin([lamp._id])
