@@ -52,9 +52,14 @@ export function lineOf(
   return { ...line, counted, at, ...compareCount(count, { ...lamp.product, movements: lamp.movements }, limits, now) }
 }
 
-/** Returns a line as sellers see it in a blind stocktake: with their own tallies, and nothing that tells the stock. */
+/**
+ * Returns a line as sellers see it in a blind stocktake: with their own tallies, and nothing that tells the stock. That
+ * the difference is large is shown only to those who can count the lamp a second time.
+ */
 export function blindLine({ product, name, state, tallies }: StocktakeLine, person: string): StocktakeLine {
-  return { product, name, state, tallies: tallies.filter(({ by }) => by._id === person) }
+  const [own, others] = [tallies.filter(({ by }) => by._id === person), tallies.filter(({ by }) => by._id !== person)]
+  const isSecond = others.some(({ isCounted }) => isCounted)
+  return { product, name, state: state === 'second' && !isSecond ? 'ready' : state, tallies: own }
 }
 
 /** Returns the lamps that a stocktake is about. Drafts without stock are left out. */
@@ -104,7 +109,9 @@ export async function lampsWithJournals(
   return new Map([...lamps, ...(await lampsWithJournals(again, repeats + 1))])
 }
 
-async function productsNow(ids: readonly string[]): Promise<Map<string, StoredProduct>> {
+async function productsNow(wanted: Iterable<string>): Promise<Map<string, StoredProduct>> {
+  // A stocktake may name a lamp twice.
+  const ids = [...new Set(wanted)]
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_KEYS) }, (_, n) =>
     ids.slice(n * MAX_KEYS, (n + 1) * MAX_KEYS),
   )
