@@ -1,41 +1,32 @@
-import * as z from 'zod/mini'
-import { CashRow } from '../../shared/cash/cash-row.ts'
-import { Close, DrawerCount } from '../../shared/cash/close.ts'
 import { moneyOfExpense, moneyOfReport, moneyOfReturn } from '../../shared/cash/document-money.ts'
 import type { TillAmounts } from '../../shared/cash/till.ts'
-import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { leavesOf } from '../../shared/changes/differences.ts'
 import { mergesOf } from '../../shared/debtors/merges.ts'
-import { type AuditedRow, BACKUP_KINDS } from '../../shared/entities.ts'
+import type { AuditedRow } from '../../shared/entities.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
-import { StockMovement } from '../../shared/products/stock-movement.ts'
-import { Correction } from '../../shared/receipts/correction.ts'
-import { matchedSales, Receipt } from '../../shared/receipts/receipt.ts'
+import { matchedSales } from '../../shared/receipts/receipt.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
-import { Return } from '../../shared/returns/return.ts'
-import type { CurrentSettings } from '../../shared/settings/settings.ts'
-import { Stocktake, StocktakePost, Tally } from '../../shared/stocktakes/stocktake.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
-import { closeKey, TillState, tillStateKey } from '../data/closes.ts'
-import { debtorRowKey, StoredDebtor } from '../data/debtors.ts'
-import { expenseKey, StoredExpense } from '../data/expenses.ts'
-import { partitionsOf, places } from '../data/keys.ts'
-import { orderKey, StoredOrder } from '../data/orders.ts'
-import { paymentKey, StoredPayment } from '../data/payments.ts'
-import { productKey, StoredProduct } from '../data/products.ts'
+import { closeKey, tillStateKey } from '../data/closes.ts'
+import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
+import { expenseKey } from '../data/expenses.ts'
+import { orderKey } from '../data/orders.ts'
+import { paymentKey } from '../data/payments.ts'
+import { productKey } from '../data/products.ts'
 import { receiptKey } from '../data/receipts.ts'
-import { reportKey, StoredReport } from '../data/reports.ts'
+import { reportKey } from '../data/reports.ts'
 import { returnKey } from '../data/returns.ts'
-import { openClaims, saleStockClaimKeys } from '../data/sale-stock-claims.ts'
-import { SETTINGS_ROW, settingsFrom, settingsKey } from '../data/settings.ts'
-import { StoredSpecialRequest, specialKey } from '../data/special.ts'
+import { saleStockClaimKeys } from '../data/sale-stock-claims.ts'
+import { SETTINGS_ROW, settingsKey } from '../data/settings.ts'
+import { specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
 import { stocktakeKey } from '../data/stocktakes.ts'
-import { StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
-import { StoredUser, userKey } from '../data/users.ts'
+import { supplierRowKey } from '../data/suppliers.ts'
+import { userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
+import { type BookRows, readBookRows } from './book-rows.ts'
 import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cash.ts'
 import { historyErrors } from './check-changes.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
@@ -57,55 +48,12 @@ import {
   returnValueErrors,
   stockValueErrors,
 } from './check-stock-value.ts'
-import { scanTable } from './scan-table.ts'
 
 /**
  * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors,
  * orders with their payments, the names of staff with their claims, and all of them with the audit log. The totals have
  * an audit of their own (audit.ts).
  */
-
-/** Returns the rows to compare, before a scan has read them. */
-function noRows(claims: StockClaim[]) {
-  const none = <Row>(): Row[] => []
-  return {
-    reports: none<StoredReport>(),
-    orders: none<StoredOrder>(),
-    payments: none<StoredPayment>(),
-    returns: none<Return>(),
-    suppliers: none<StoredSupplier>(),
-    receipts: none<Receipt>(),
-    corrections: none<Correction>(),
-    stocktakes: none<Stocktake>(),
-    tallies: none<Tally>(),
-    posts: none<StocktakePost>(),
-    expenses: none<StoredExpense>(),
-    cash: none<CashRow>(),
-    closes: none<Close>(),
-    tills: none<TillState>(),
-    products: none<StoredProduct>(),
-    people: none<StoredUser>(),
-    /** The member of staff who has a name, by the name as its key has it. */
-    staffNames: new Map<string, string>(),
-    movements: new Map<string, StockMovement[]>(),
-    debtors: none<StoredDebtor>(),
-    settings: none<CurrentSettings>(),
-    specials: none<StoredSpecialRequest>(),
-    changes: none<AuditEntry>(),
-    claims,
-    unreadable: none<BookError>(),
-  }
-}
-
-type Rows = ReturnType<typeof noRows>
-
-/** Lists that read all their rows as one kind, including a lamp's journal, an order's payments, a receipt's corrections and a stocktake's tallies. */
-const LISTS = {
-  partitions: BACKUP_KINDS.filter((kind) => places[kind].SK === '*')
-    .flatMap(partitionsOf)
-    .filter((partition) => !partition.endsWith('*')),
-  beginnings: [productKey('').PK, orderKey('').PK, receiptKey('').PK, stocktakeKey('').PK],
-}
 
 /** Pause between the two scans, in ms, so that writes in progress during the first one can finish. */
 const BETWEEN_SCANS_MS = 3000
@@ -115,67 +63,15 @@ const BETWEEN_SCANS_MS = 3000
  * moments. Only errors that two scans find are reported.
  */
 export async function verifyBooks(progress: (what: string) => void, stopped: AbortSignal): Promise<BookError[]> {
-  const first = errorsIn(await readRows(progress, stopped))
+  const first = errorsIn(await readBookRows(progress, stopped))
   if (first.length === 0) return []
   progress(`${first.length} rows read again`)
   await clock.pause(BETWEEN_SCANS_MS, stopped)
   const found = new Set(first.map(nameOf))
-  return errorsIn(await readRows(progress, stopped)).filter((error) => found.has(nameOf(error)))
+  return errorsIn(await readBookRows(progress, stopped)).filter((error) => found.has(nameOf(error)))
 }
 
-async function readRows(progress: (what: string) => void, stopped: AbortSignal): Promise<Rows> {
-  const rows = noRows(await openClaims(clock.now()))
-  const takeMovement = (item: Record<string, unknown>) => {
-    const lamp = String(item.PK)
-    rows.movements.set(lamp, [...(rows.movements.get(lamp) ?? []), StockMovement.parse(item)])
-  }
-  const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
-    report: (item) => rows.reports.push(StoredReport.parse(item)),
-    order: (item) => rows.orders.push(StoredOrder.parse(item)),
-    payment: (item) => rows.payments.push(StoredPayment.parse(item)),
-    return: (item) => rows.returns.push(Return.parse(item)),
-    supplier: (item) => rows.suppliers.push(StoredSupplier.parse(item)),
-    receipt: (item) => rows.receipts.push(Receipt.parse(item)),
-    'receipt-correction': (item) => rows.corrections.push(Correction.parse(item)),
-    stocktake: (item) => rows.stocktakes.push(Stocktake.parse(item)),
-    tally: (item) => rows.tallies.push(Tally.parse(item)),
-    'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),
-    expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
-    cash: (item) => rows.cash.push(CashRow.parse(item)),
-    close: (item) => rows.closes.push(Close.parse(item)),
-    till: (item) => rows.tills.push(TillState.parse(item)),
-    'drawer-count': (item) => void DrawerCount.parse(item),
-    settings: (item) => rows.settings.push(settingsFrom(item)),
-    product: (item) => rows.products.push(StoredProduct.parse(item)),
-    user: (item) => rows.people.push(StoredUser.parse(item)),
-    'staff-name': (item) => rows.staffNames.set(nameInKey(String(item.PK)), String(item.person)),
-    change: (item) => rows.changes.push(AuditEntry.parse(item)),
-    special: (item) => rows.specials.push(StoredSpecialRequest.parse(item)),
-    debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
-    'stock-movement': takeMovement,
-    'stock-difference': takeMovement,
-  }
-  let read = 0
-  const take = (items: Record<string, unknown>[]) => {
-    for (const item of items) {
-      const key = { PK: String(item.PK), SK: String(item.SK) }
-      const takeOne = takers[String(item.entity)]
-      if (!takeOne) rows.unreadable.push({ key, what: `is in an index but has an unknown kind: ${item.entity}` })
-      try {
-        takeOne?.(item)
-      } catch (error) {
-        if (!(error instanceof z.core.$ZodError)) throw error
-        rows.unreadable.push({ key, what: 'cannot be read' })
-      }
-    }
-    read += items.length
-    progress(`${read} rows compared`)
-  }
-  await scanTable({ entities: Object.keys(takers), lists: LISTS }, take, stopped)
-  return rows
-}
-
-function errorsIn(rows: Rows): BookError[] {
+function errorsIn(rows: BookRows): BookError[] {
   const payments = Map.groupBy(rows.payments, ({ order }) => order)
   const returns = Map.groupBy(
     rows.returns.filter(({ voided }) => !voided),
@@ -259,7 +155,7 @@ function byReference(documents: readonly DocumentValue[]): ReadonlyMap<string, D
  * which begins with the first close.
  */
 function cashErrors(
-  { cash, closes, tills, expenses, reports, returns }: Rows,
+  { cash, closes, tills, expenses, reports, returns }: BookRows,
   of: (key: Key, errors: readonly string[]) => BookError[],
 ) {
   const windows = closedWindows(closes, cash)
@@ -292,17 +188,13 @@ function idInKey(PK: string): string {
   return PK.slice(productKey('').PK.length)
 }
 
-function nameInKey(key: string): string {
-  return key.slice(staffNameKey('').PK.length)
-}
-
 /** Returns the stored number of debts of each debtor. */
 function countsOf(debtors: readonly StoredDebtor[]): Map<string, number> {
   return new Map(debtors.map(({ name, reports }) => [debtorKey(name), reports]))
 }
 
 /** Reports rows that disagree with the audit log. */
-function changeErrors(rows: Rows): BookError[] {
+function changeErrors(rows: BookRows): BookError[] {
   const begun = rows.changes.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
   // A restore gives a user a role before their row exists, and the row brings its own history.
   const entries = Map.groupBy(
@@ -330,7 +222,7 @@ const NEVER = '9999'
 
 type Logged = {
   /** Returns the rows by their id in the audit log. */
-  rowsIn: (rows: Rows) => (readonly [id: string, row: { revision?: number | undefined; createdAt?: string }])[]
+  rowsIn: (rows: BookRows) => (readonly [id: string, row: { revision?: number | undefined; createdAt?: string }])[]
   key: (id: string) => Key
   /** Fields that are recorded elsewhere. */
   but?: ReadonlySet<string>
