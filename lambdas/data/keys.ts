@@ -19,8 +19,8 @@ type Place = {
  * handler allows (cdk/permissions): a handler may use only the keys that the files it bundles declare here.
  */
 export const places: Readonly<Record<EntityName, Place>> = {
-  'stock-movement': { PK: 'PRODUCT#*', SK: 'STOCK#*', files: ['stock'] },
-  'stock-difference': { PK: 'PRODUCT#*', SK: 'STOCK#*', files: ['stock'] },
+  'stock-movement': { PK: 'PRODUCT#*', SK: 'STOCK#*', files: ['stock-journal'] },
+  'stock-difference': { PK: 'PRODUCT#*', SK: 'STOCK#*', files: ['stock-journal'] },
   settings: { PK: 'SETTINGS', SK: 'SETTINGS', files: ['settings'] },
   product: { PK: 'PRODUCT#*', SK: 'PRODUCT', GSI1: ['CATALOGUE'], files: ['products', 'stock', 'catalogue'] },
   slug: { PK: 'SLUG#*', SK: 'SLUG', files: ['products'] },

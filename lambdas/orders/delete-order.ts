@@ -14,7 +14,7 @@ import {
   withStep,
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
-import type { Movement } from '../data/stock.ts'
+import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'

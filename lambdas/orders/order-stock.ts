@@ -1,6 +1,7 @@
 import type { Order, StoredOrderItem } from '../../shared/orders/order.ts'
 import type { ProductsById } from '../data/products.ts'
-import { type Movement, movedAt, moveStock } from '../data/stock.ts'
+import { movedAt, moveStock } from '../data/stock.ts'
+import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the writes that take a new order's lamps from stock, at the prices that its customer is charged. */

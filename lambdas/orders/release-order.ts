@@ -4,7 +4,7 @@ import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
-import type { Movement } from '../data/stock.ts'
+import type { Movement } from '../data/stock-journal.ts'
 import { logOrder } from './order-change.ts'
 import { returnLamps } from './order-stock.ts'
 

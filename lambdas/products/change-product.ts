@@ -13,7 +13,7 @@ import {
   releaseSlug,
   StoredProduct,
 } from '../data/products.ts'
-import { type Movement, putMovements, type Step } from '../data/stock.ts'
+import { type Movement, putMovements, type Step } from '../data/stock-journal.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { parse } from '../http/request.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import { listStockMovements } from '../../shared/products/staff-routes.ts'
 import { productById } from '../data/products.ts'
 import { unlessUnreadable } from '../data/read-row.ts'
-import { movementsOf } from '../data/stock.ts'
+import { movementsOf } from '../data/stock-journal.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { productOr404 } from './product.ts'
 

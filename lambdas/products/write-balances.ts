@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { movementBetween, writeBalance } from '../data/stock.ts'
+import { movementBetween, writeBalance } from '../data/stock-journal.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { forEachSettled } from '../for-each-settled.ts'
 

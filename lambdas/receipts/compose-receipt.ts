@@ -15,7 +15,7 @@ import {
 } from '../../shared/receipts/receipt.ts'
 import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import type { ProductsById, StoredProduct } from '../data/products.ts'
-import type { Moved } from '../data/stock.ts'
+import type { Moved } from '../data/stock-journal.ts'
 import { Refusal } from '../refusal.ts'
 import { matchPieces, type SalesById } from './match-oversold.ts'
 

@@ -21,7 +21,8 @@ import {
   receiptRecord,
 } from '../data/receipts.ts'
 import { reportKey } from '../data/reports.ts'
-import { type Movement, moveInTurn } from '../data/stock.ts'
+import { moveInTurn } from '../data/stock.ts'
+import type { Movement } from '../data/stock-journal.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
 import { MAX_WRITES } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'

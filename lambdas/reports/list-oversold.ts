@@ -8,7 +8,7 @@ import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { orderIn, orderKey } from '../data/orders.ts'
 import { oversoldReports, receivedAt } from '../data/reports.ts'
-import { movementsOf } from '../data/stock.ts'
+import { movementsOf } from '../data/stock-journal.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 /** Number of keys per read. */

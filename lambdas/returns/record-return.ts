@@ -9,7 +9,7 @@ import { claimNumber, drawNumbers, freeNumber, numberKeys } from '../data/number
 import { productKey, productsIn } from '../data/products.ts'
 import { anyReturnById, putReturn, returnRecord } from '../data/returns.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
-import type { Movement } from '../data/stock.ts'
+import type { Movement } from '../data/stock-journal.ts'
 import { MAX_WRITES } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'

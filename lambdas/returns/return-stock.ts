@@ -1,6 +1,7 @@
 import type { Return } from '../../shared/returns/return.ts'
 import type { ProductsById } from '../data/products.ts'
-import { type Movement, movedAt, moveStock } from '../data/stock.ts'
+import { movedAt, moveStock } from '../data/stock.ts'
+import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 import { costsOf } from '../reports/report-stock.ts'

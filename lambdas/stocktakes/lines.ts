@@ -12,7 +12,7 @@ import { clock } from '../clock.ts'
 import { catalogueWithDrafts } from '../data/catalogue.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
-import { movementsSince } from '../data/stock.ts'
+import { movementsSince } from '../data/stock-journal.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
 /** Returns the differences above which a second person counts a lamp. */

@@ -68,7 +68,7 @@ export async function recordsOf({ DDBStreamBatchInfo: lost }: DeadLetter): Promi
 async function withCurrentRow(record: StreamRecord): Promise<StreamRecord> {
   // Imported late, because these modules read the table's name on import.
   const { readRows } = await import('../../lambdas/bookkeeping/read-rows.ts')
-  const { movementBetween } = await import('../../lambdas/data/stock.ts')
+  const { movementBetween } = await import('../../lambdas/data/stock-journal.ts')
   const { StoredProduct } = await import('../../lambdas/data/products.ts')
   const { NewImage, ...change } = record.dynamodb ?? {}
   const [before, after] = [imageOf(change.OldImage), imageOf(NewImage)]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { receiptErrors } from '../../../lambdas/bookkeeping/check-receipts.ts'
 import type { StoredProduct } from '../../../lambdas/data/products.ts'
-import type { Moved } from '../../../lambdas/data/stock.ts'
+import type { Moved } from '../../../lambdas/data/stock-journal.ts'
 import { composeCorrection, composeDeletion } from '../../../lambdas/receipts/compose-correction.ts'
 import { composeReceipt } from '../../../lambdas/receipts/compose-receipt.ts'
 import { Refusal } from '../../../lambdas/refusal.ts'

@@ -455,7 +455,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'omits the rest of a movement from its entry',
-    file: 'lambdas/data/stock.ts',
+    file: 'lambdas/data/stock-journal.ts',
     from: '      ...(rest !== 0 && { rest }),\n',
     to: '',
   },

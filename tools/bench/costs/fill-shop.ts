@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import { putMovements } from '../../../lambdas/data/stock.ts'
+import { putMovements } from '../../../lambdas/data/stock-journal.ts'
 import { withTotals } from '../../../local/seed/with-totals.ts'
 import { newId } from '../../../shared/id.ts'
 import { seller } from '../../../tests/support/make-event.ts'
