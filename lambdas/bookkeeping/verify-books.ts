@@ -22,7 +22,7 @@ import { saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsKey } from '../data/settings.ts'
 import { specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
-import { stocktakeKey } from '../data/stocktakes.ts'
+import { postKey, stocktakeKey } from '../data/stocktakes.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
 import { userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
@@ -48,6 +48,7 @@ import {
   returnValueErrors,
   stockValueErrors,
 } from './check-stock-value.ts'
+import { postErrors } from './check-stocktakes.ts'
 
 /**
  * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors,
@@ -91,6 +92,7 @@ function errorsIn(rows: BookRows): BookError[] {
     ...rows.reports.map(reportValue),
     ...rows.returns.map(returnValue),
   ])
+  const tallies = Map.groupBy(rows.tallies, ({ stocktake }) => stocktake)
   const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
@@ -131,6 +133,10 @@ function errorsIn(rows: BookRows): BookError[] {
       return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))
     }),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching))),
+    ...rows.posts.flatMap((post) => {
+      const { stocktake } = post
+      return of(postKey(post), postErrors(post, tallies.get(stocktake) ?? [], movements.get(stocktake) ?? []))
+    }),
     ...repeatedErrors(rows.receipts).map(([id, what]) => ({ key: receiptKey(id), what })),
     ...[...mergeErrors(mergesOf(rows.suppliers))].map(([name, what]) => ({ key: supplierRowKey(name), what })),
     ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(

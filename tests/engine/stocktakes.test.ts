@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { postItem } from '../../lambdas/data/stocktakes.ts'
 import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
 import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
 import { handler as getStocktake } from '../../lambdas/stocktakes/get-stocktake.ts'
@@ -13,6 +14,7 @@ import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
 import { remove, reportIn, sell } from '../support/staff-sale.ts'
+import { writeItems } from '../support/write-items.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -207,6 +209,22 @@ describe('stocktake', () => {
     const id = await begin([lamp._id])
     await tally(id, lamp._id, { pieces: 5, countedAt: minutesAgo(-2 * 24 * 60) })
     expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'clock' })
+  })
+
+  it('finds a post that disagrees with its tallies or with the journal', async () => {
+    const lamp = await stockOne({ countInStock: 10, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 8 })
+    const [posted] = (await post(id)).posts
+    expect(await bookErrorsNow()).toEqual([])
+    if (!posted) throw new Error('The lamp was not posted')
+    await writeItems([postItem({ ...posted, counted: 7, difference: -3, value: -9000 })])
+    expect((await bookErrorsNow()).map(({ what }) => what)).toEqual([
+      'its count is 7, but its tallies have 8',
+      'its difference is -3, but the journal has -2',
+      'its value is -9000, but the journal has -6000',
+    ])
+    await writeItems([postItem(posted)])
   })
 
   it('refuses impossible counts, unknown lamps and tallies after the end', async () => {
