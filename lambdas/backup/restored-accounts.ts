@@ -21,6 +21,9 @@ const UserPoolId = setting('USER_POOL_ID')
 /** Cognito's status of an account whose password was never set. */
 const UNFINISHED = 'FORCE_CHANGE_PASSWORD'
 
+/** Fields of a backup from which an account is created. An account of `npm run export` may have no name. */
+type RestoredPerson = Pick<BackupPerson, 'email' | 'isAdmin' | 'isSeller'> & { name?: string | undefined }
+
 /**
  * Creates a user's account. Returns its id, which Cognito assigns, and whether this call created it. The password is
  * random and is not stored, so the only way in is 'forgot password' with access to the mailbox. An existing account
@@ -32,13 +35,13 @@ export async function restoreAccount({
   email,
   isAdmin,
   isSeller,
-}: BackupPerson): Promise<{ id: string; isMade: boolean }> {
+}: RestoredPerson): Promise<{ id: string; isMade: boolean }> {
   const account = { UserPoolId, Username: email }
   const UserAttributes = [
     { Name: 'email', Value: email },
     // Without this, Cognito would not send the email for a new password. Only its recipient can sign in.
     { Name: 'email_verified', Value: 'true' },
-    { Name: 'name', Value: name },
+    ...(name === undefined ? [] : [{ Name: 'name', Value: name }]),
   ]
   try {
     await cognito.send(new AdminCreateUserCommand({ ...account, UserAttributes, MessageAction: 'SUPPRESS' }))

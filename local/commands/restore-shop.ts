@@ -23,10 +23,10 @@ await runCommand(async (stopped) => {
   const { rebuild } = await import('../../lambdas/bookkeeping/audit.ts')
   const { joinAdmins } = await import('../../lambdas/data/admins.ts')
   const { transact } = await import('../../lambdas/data/transact.ts')
-  const { IMAGES_BUCKET: bucket = '', USER_POOL_ID: pool = '' } = process.env
+  const { IMAGES_BUCKET: bucket = '' } = process.env
   if (!takeOver) await assertEmpty()
   const pictures = folder !== undefined && hasPictures ? await restorePictures(folder, bucket, stopped) : 0
-  const newIds = hasPeople ? await restorePeople(backup.everybody(), pool, stopped) : new Map<string, string>()
+  const newIds = hasPeople ? await restorePeople(backup.everybody(), stopped) : new Map<string, string>()
   const rows = await restoreRows(backup.lines, newIds, (n) => progress(`Rows written: ${n}`, n / backup.rows), stopped)
   // Backups from the admin screen omit the list of admins, because each shop has its own accounts.
   for await (const { id, groups } of backup.everybody()) {
