@@ -65,7 +65,7 @@ function noRows(claims: StockClaim[]) {
 /** The rows of the books, by kind. */
 export type BookRows = ReturnType<typeof noRows>
 
-/** Lists that read all their rows as one kind, including a lamp's journal, an order's payments, a receipt's corrections and a stocktake's tallies. */
+/** Kinds of rows that belong to a parent: journal entries, payments, corrections, tallies and posts. */
 const LISTS = {
   partitions: BACKUP_KINDS.filter((kind) => places[kind].SK === '*')
     .flatMap(partitionsOf)

@@ -188,8 +188,8 @@ function sumsOf(values: readonly (readonly [lamp: string, value: number])[]): Re
 
 /**
  * Returns an error if what came into a lamp's stock is not what is there, left with documents or is a rest. Each value in
- * the journal must be that of a document, or of a movement without one. Checked are lamps whose journal has values from
- * the first piece on. Pure.
+ * the journal must be that of a document, or of a movement without one. Skips lamps whose journal begins with pieces of
+ * unknown value. Pure.
  */
 export function flowErrors(
   { _id, countInStock, costPrice }: Pick<StaffProduct, '_id' | 'countInStock' | 'costPrice'>,

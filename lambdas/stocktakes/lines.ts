@@ -78,7 +78,7 @@ const MAX_READS = 20
 /** Maximum number of items that DynamoDB reads by key in one request. */
 const MAX_KEYS = 100
 
-/** Number of times that lamps are read again because they moved meanwhile. */
+/** Maximum number of repeated reads of lamps that moved between two reads. */
 const MAX_REPEATS = 2
 
 /**

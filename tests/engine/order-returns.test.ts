@@ -204,7 +204,7 @@ describe('refund by the provider of a returned order', () => {
     expect(await isDue(paid)).toBe(false)
   })
 
-  it('is refused when the provider has refunded the money meanwhile', async () => {
+  it('is refused when the provider has already refunded the money', async () => {
     const paid = await deliver()
     await recordOutcome(paid.payment, { status: 'refunded' }, NOW)
     const late = await giveBack(paid, { fit: 1 }, byProvider(5900))

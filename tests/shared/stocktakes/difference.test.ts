@@ -92,7 +92,7 @@ describe('compareCount', () => {
     ['moved two minutes before', [tally(90, 10)], [moved(88, -1)], {}, 'moved'],
     ['moved between two places', [tally(80, 5), tally(90, 5, { place: 'B' })], [moved(85, -1)], {}, 'moved'],
     ['moved three minutes before', [tally(90, 10)], [moved(87, -1)], {}, 'ready'],
-    ['was revalued meanwhile', [tally(90, 10)], [moved(90, 0, { reason: 'revaluation' })], {}, 'ready'],
+    ['was revalued during the count', [tally(90, 10)], [moved(90, 0, { reason: 'revaluation' })], {}, 'ready'],
     ['was counted a minute ago', [tally(299, 10)], [], {}, 'recent'],
     ['was counted since', [tally(90, 10)], [], { lastCountAt: minute(90) }, 'countedSince'],
     ['has a wrong clock', [tally(90, 10, { refusedMadeAt: minute(999) })], [], {}, 'clock'],

@@ -39,7 +39,7 @@ export function closeText(close: Close, { shop, months }: About, texts: Messages
   ].join('\n')
 }
 
-/** Kinds with a line of their own. Movements by hand share one, so that the message stays short. */
+/** Kinds of entries that the message lists separately. It sums the movements entered by hand, to stay short. */
 const NAMED_KINDS: readonly string[] = ['sale', 'instalment', 'return', 'expense', 'supplier']
 
 function nameOf(kind: string, { kinds, otherKind }: Messages['cash']): string {

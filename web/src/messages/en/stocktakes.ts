@@ -54,7 +54,7 @@ export const stocktakes: Messages['counting']['stocktakes'] = {
       ready: 'Can be posted',
       recent: 'Just counted: wait two minutes',
       second: 'Another person must count it',
-      moved: 'Count again: pieces moved meanwhile',
+      moved: 'Count again: pieces moved during the count',
       countedSince: 'Count again: another stocktake followed',
       clock: 'Count again: the phone’s clock was wrong',
       impossible: 'Count again: this number is impossible',
