@@ -35,6 +35,12 @@ import { composeReceipt } from './compose-receipt.ts'
 import { matchedSalesIn, supplyWrites } from './match-oversold.ts'
 import { receiptOr404, seenBy } from './receipt.ts'
 
+/**
+ * Number of writes that the deletion of a receipt may need beyond those of its recording: entries of the audit log and
+ * of the cash book, the correction and the supplier. One transaction must be able to delete each receipt.
+ */
+const DELETION_WRITES = 10
+
 export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
   const moment = currentMoment(actor)
   const { at, by } = moment
@@ -106,7 +112,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...supplyWrites(sales, supplied, moment),
         ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),
       ]
-      if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES) {
+      if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - DELETION_WRITES) {
         throw new Refusal('receipt.tooLarge', 'These are too many lines for one receipt. Please record two receipts')
       }
       return { result: paid, reference: _id, writes, claims }

@@ -262,6 +262,30 @@ describe('receipt of pieces that were sold before they arrived', () => {
     await receiptNow(receipt._id)
   })
 
+  it('can be deleted when it is as large as the shop accepts', async () => {
+    const lamps = await Promise.all(Array.from({ length: 40 }, () => stockOne({ costPrice: 1000, countInStock: 0 })))
+    const [first] = lamps
+    if (!first) throw new Error('There are no lamps')
+    const lines = lamps.map((lamp) => ({ product: lamp._id, quantity: 20, price: 1000 }))
+    const sellOne = async () => ({ report: reportIn(await sell([[first._id, 1]], offline()))._id, pieces: 1 })
+    const matched = [await sellOne(), await sellOne()]
+    let id = ''
+    for (let isAccepted = true; isAccepted; ) {
+      if (id !== '') expect((await remove(id)).status).toBe(200)
+      matched.push(await sellOne())
+      const body = { receiptId: newId(), receivedOn: '2026-11-20', supplier: `Musa ${newId()}`, currency: 'RWF' }
+      const sent = { ...body, lines: lines.map((line, n) => (n === 0 ? { ...line, matched } : line)) }
+      const answer = await invoke(recordReceipt, { as: admin, body: sent })
+      isAccepted = answer.status === 201
+      if (!isAccepted) expect(answer).toMatchObject({ status: 400, body: { code: 'receipt.tooLarge' } })
+      else id = Answer.parse(answer.body).receipt._id
+      for (const kind of isAccepted ? ['transport', 'customs'] : []) {
+        expect((await correct(id, { kind: 'charge', charge: { kind, amount: 400 } })).status).toBe(201)
+      }
+    }
+    expect(id).not.toBe('')
+  })
+
   it('takes back at most the pieces that came into stock', async () => {
     const { receipt } = await supplyTwo()
     expect((await correct(receipt._id, { kind: 'pieces', line: 0, quantity: 1 })).status).toBe(400)
