@@ -1,8 +1,9 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { MAX_AMOUNT, sum } from '../../shared/money.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
+import { chargesInRwf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import { chargesInRwf, matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
+import { matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import type { Moved } from '../data/stock-journal.ts'
 import { Refusal } from '../refusal.ts'
 import {

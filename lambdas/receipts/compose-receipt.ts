@@ -3,16 +3,9 @@ import { inRwf } from '../../shared/currency.ts'
 import { dayPlus } from '../../shared/day.ts'
 import { perUnit } from '../../shared/exact-division.ts'
 import { sum, times } from '../../shared/money.ts'
+import { chargesInRwf, costsOf, type NewReceipt, totalOf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import {
-  chargesInRwf,
-  costsOf,
-  matchedOf,
-  type NewReceipt,
-  type Receipt,
-  type ReceiptLine,
-  totalOf,
-} from '../../shared/receipts/receipt.ts'
+import { matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
 import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import type { ProductsById, StoredProduct } from '../data/products.ts'
 import type { Moved } from '../data/stock-journal.ts'

@@ -1,4 +1,4 @@
-import { matchedSales } from '../../shared/receipts/receipt.ts'
+import { matchedSales } from '../../shared/receipts/new-receipt.ts'
 import { deleteReceipt } from '../../shared/receipts/routes.ts'
 import { commit } from '../data/commit.ts'
 import { anyReceiptById, correctionsOf, releaseInvoice } from '../data/receipts.ts'

@@ -1,12 +1,8 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { shares } from '../../shared/exact-division.ts'
 import { times } from '../../shared/money.ts'
-import {
-  type MatchedPieces,
-  matchedSales,
-  type NewReceiptLine,
-  type ReceiptLine,
-} from '../../shared/receipts/receipt.ts'
+import { matchedSales, type NewReceiptLine } from '../../shared/receipts/new-receipt.ts'
+import type { MatchedPieces, ReceiptLine } from '../../shared/receipts/receipt.ts'
 import { unmatchedPieces } from '../../shared/reports/report.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { anyReportIn, replaceReport, type StoredReport } from '../data/reports.ts'

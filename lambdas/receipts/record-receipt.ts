@@ -1,7 +1,7 @@
 import { moneyOfCharges, moneyPaid } from '../../shared/cash/document-money.ts'
 import { dayOf } from '../../shared/day.ts'
+import { matchedSales, type NewReceipt } from '../../shared/receipts/new-receipt.ts'
 import { payByAdvances, payWith } from '../../shared/receipts/pay.ts'
-import { matchedSales, type NewReceipt } from '../../shared/receipts/receipt.ts'
 import { recordReceipt } from '../../shared/receipts/routes.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'

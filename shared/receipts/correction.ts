@@ -4,8 +4,9 @@ import { RwfPerUnit } from '../currency.ts'
 import { round } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { Balance } from '../reports/report.ts'
+import { NewCharge } from './new-receipt.ts'
 import { ClientId } from './payment.ts'
-import { Charge, NewCharge } from './receipt.ts'
+import { Charge } from './receipt.ts'
 
 const Line = z.int().check(z.nonnegative(), z.maximum(100))
 const Pieces = z.int().check(z.nonnegative(), z.maximum(100_000))

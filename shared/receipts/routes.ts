@@ -3,8 +3,9 @@ import { OptionalReason } from '../changes/audit-entry.ts'
 import { LARGE_BODY, route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
 import { Correction, NewCorrection } from './correction.ts'
+import { NewReceipt } from './new-receipt.ts'
 import { NewReceiptPayment } from './payment.ts'
-import { NewReceipt, Receipt } from './receipt.ts'
+import { Receipt } from './receipt.ts'
 
 /** Page size of the list of receipts. */
 export const RECEIPTS_PER_PAGE = 50

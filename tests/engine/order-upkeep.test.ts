@@ -214,7 +214,8 @@ function beforeNextTransaction(work: () => Promise<void>): void {
   table.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
-        if (commandName === 'TransactWriteItemsCommand' && table.middlewareStack.remove('work-before-write')) await work()
+        if (commandName === 'TransactWriteItemsCommand' && table.middlewareStack.remove('work-before-write'))
+          await work()
         return next(args)
       },
     { step: 'initialize', name: 'work-before-write' },

@@ -8,7 +8,7 @@ import {
   type NewCharge,
   NewReceipt,
   type NewReceiptLine,
-} from '../../../../shared/receipts/receipt.ts'
+} from '../../../../shared/receipts/new-receipt.ts'
 import { move, type ValuedStock } from '../../../../shared/stock/move.ts'
 import { SupplierName } from '../../../../shared/suppliers/supplier.ts'
 import type { Checked } from '../../lib/checked.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_REASON } from '../../../../shared/changes/audit-entry.ts'
 import { RWF } from '../../../../shared/currency.ts'
-import { ChargeKind } from '../../../../shared/receipts/receipt.ts'
+import { ChargeKind } from '../../../../shared/receipts/new-receipt.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { RWF } from '../../../../shared/currency.ts'
-import { ChargeKind } from '../../../../shared/receipts/receipt.ts'
+import { ChargeKind } from '../../../../shared/receipts/new-receipt.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'

@@ -4,7 +4,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { newId } from '../../../../shared/id.ts'
 import { PaidFrom } from '../../../../shared/paid-from.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
-import { ChargeKind, type NewReceipt } from '../../../../shared/receipts/receipt.ts'
+import { ChargeKind, type NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
 import { parseCount } from '../../lib/parse-number.ts'
 import { stored } from '../../lib/stored.ts'
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { NewCorrection } from '../../../../shared/receipts/correction.ts'
+import { NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
 import type { NewReceiptPayment } from '../../../../shared/receipts/payment.ts'
-import { NewReceipt, type Receipt } from '../../../../shared/receipts/receipt.ts'
+import type { Receipt } from '../../../../shared/receipts/receipt.ts'
 import {
   correctReceipt,
   deleteReceipt,

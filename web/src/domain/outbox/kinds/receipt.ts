@@ -3,7 +3,7 @@ import { moneyOfCharges, moneyPaid } from '../../../../../shared/cash/document-m
 import { sumAmounts } from '../../../../../shared/cash/till.ts'
 import { inRwf } from '../../../../../shared/currency.ts'
 import { sum } from '../../../../../shared/money.ts'
-import { chargesInRwf, costsOf, NewReceipt } from '../../../../../shared/receipts/receipt.ts'
+import { chargesInRwf, costsOf, NewReceipt } from '../../../../../shared/receipts/new-receipt.ts'
 import { recordReceipt } from '../../../../../shared/receipts/routes.ts'
 import { cashKeys } from '../../cash/cash-keys.ts'
 import { receiptKeys, supplierKeys } from '../../purchasing/purchasing-keys.ts'
