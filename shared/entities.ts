@@ -44,7 +44,7 @@ export const entities = {
   invoice: {},
   stocktake: { audited: true, undeletable: true },
   tally: { undeletable: true },
-  'stocktake-post': { undeletable: true },
+  'stocktake-post': { audited: true, undeletable: true },
   expense: { audited: true, counted: true, undeletable: true },
   cash: { undeletable: true },
   close: { audited: true, undeletable: true },

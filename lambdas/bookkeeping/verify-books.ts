@@ -22,7 +22,7 @@ import { saleStockClaimKeys } from '../data/sale-stock-claims.ts'
 import { SETTINGS_ROW, settingsKey } from '../data/settings.ts'
 import { specialKey } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
-import { postKey, stocktakeKey } from '../data/stocktakes.ts'
+import { keyOfPost, postKey, postName, stocktakeKey } from '../data/stocktakes.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
 import { userKey } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
@@ -48,7 +48,7 @@ import {
   returnValueErrors,
   stockValueErrors,
 } from './check-stock-value.ts'
-import { postErrors } from './check-stocktakes.ts'
+import { postErrors, strayCountErrors } from './check-stocktakes.ts'
 
 /**
  * Compares the rows of the books with each other: stock with its journals, debts with their instalments and debtors,
@@ -93,6 +93,7 @@ function errorsIn(rows: BookRows): BookError[] {
     ...rows.returns.map(returnValue),
   ])
   const tallies = Map.groupBy(rows.tallies, ({ stocktake }) => stocktake)
+  const counts = new Set(rows.posts.map(({ movement }) => movement))
   const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
@@ -104,6 +105,7 @@ function errorsIn(rows: BookRows): BookError[] {
         ...stockErrors(lamp.countInStock, ofLamp),
         ...stockValueErrors(lamp, ofLamp),
         ...flowErrors(lamp, ofLamp, documents),
+        ...strayCountErrors(lamp._id, ofLamp, counts),
       ])
     }),
     ...[...rows.movements].flatMap(([PK, ofLamp]) =>
@@ -135,7 +137,11 @@ function errorsIn(rows: BookRows): BookError[] {
     ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching))),
     ...rows.posts.flatMap((post) => {
       const { stocktake } = post
-      return of(postKey(post), postErrors(post, tallies.get(stocktake) ?? [], movements.get(stocktake) ?? []))
+      const { PK } = productKey(post.product)
+      const lamp = lamps.get(PK)
+      const history = lamp && { countInStock: lamp.countInStock, movements: rows.movements.get(PK) ?? [] }
+      const errors = postErrors(post, tallies.get(stocktake) ?? [], movements.get(stocktake) ?? [], history)
+      return of(postKey(post), errors)
     }),
     ...repeatedErrors(rows.receipts).map(([id, what]) => ({ key: receiptKey(id), what })),
     ...[...mergeErrors(mergesOf(rows.suppliers))].map(([name, what]) => ({ key: supplierRowKey(name), what })),
@@ -247,6 +253,10 @@ const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Log
   receipt: { rowsIn: ({ receipts }) => byId(receipts), key: receiptKey, isComplete: true },
   stocktake: { rowsIn: ({ stocktakes }) => byId(stocktakes), key: stocktakeKey, isComplete: true },
   supplier: { rowsIn: ({ suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]), key: supplierRowKey },
+  'stocktake-post': {
+    rowsIn: ({ posts }) => posts.map((post) => [postName(post), { ...post, revision: undefined }]),
+    key: keyOfPost,
+  },
   close: {
     rowsIn: ({ closes }) => closes.map((row) => [String(row.z), { ...row, revision: undefined }]),
     key: (z) => closeKey(Number(z)),

@@ -85,6 +85,17 @@ export function postKey({ stocktake, product }: Pick<StocktakePost, 'stocktake' 
   return { PK: stocktakeKey(stocktake).PK, SK: `${POST}${product}` }
 }
 
+/** Returns the id of a post in the audit log: the stocktake's id, a slash and the lamp's id. */
+export function postName({ stocktake, product }: Pick<StocktakePost, 'stocktake' | 'product'>): string {
+  return `${stocktake}/${product}`
+}
+
+/** Returns the key of the post with this id in the audit log. */
+export function keyOfPost(name: string) {
+  const [stocktake = '', product = ''] = name.split('/')
+  return postKey({ stocktake, product })
+}
+
 export function postItem(row: StocktakePost): Item {
   return { ...postKey(row), entity: 'stocktake-post', ...row }
 }

@@ -1,10 +1,14 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
+import { differences } from '../../shared/changes/differences.ts'
+import { dayOf } from '../../shared/day.ts'
 import type { RecountLimits } from '../../shared/stocktakes/difference.ts'
 import type { StocktakeLine, StocktakePost } from '../../shared/stocktakes/stocktake.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { postCount } from '../data/stock.ts'
-import { postIn, postKey, putPost, talliesOf } from '../data/stocktakes.ts'
+import { postIn, postKey, postName, putPost, talliesOf } from '../data/stocktakes.ts'
+import type { Write } from '../data/table.ts'
 import { transactOnce } from '../data/transact.ts'
 import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
@@ -56,7 +60,24 @@ export function postLine(
       by,
       recordedAt,
     }
-    return (await transactOnce([putPost(post), ...writes])) === 'written' ? { post } : RETRY
+    return (await transactOnce([putPost(post), logPost(post), ...writes])) === 'written' ? { post } : RETRY
   }
   return retry<Result>(attempt, { withinMs: WITHIN_MS, outOfTime: unfinishedRefusal })
+}
+
+/** Returns the write of the audit entry of a post. */
+function logPost(post: StocktakePost): Write {
+  const { counted, expected, difference, value, reason: why, by, at, recordedAt } = post
+  return putAuditEntry({
+    at: recordedAt,
+    by,
+    ...(why && { why }),
+    of: 'stocktake-post',
+    row: postName(post),
+    name: post.name,
+    kind: 'made',
+    fields: differences(undefined, { counted, expected, difference, value }),
+    revision: 1,
+    bookedOn: dayOf(at),
+  })
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { postItem } from '../../lambdas/data/stocktakes.ts'
+import { changesOf } from '../../lambdas/data/audit-log.ts'
+import { postItem, stocktakeItem } from '../../lambdas/data/stocktakes.ts'
+import { table } from '../../lambdas/data/table.ts'
+import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
 import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
 import { handler as getStocktake } from '../../lambdas/stocktakes/get-stocktake.ts'
@@ -8,13 +12,20 @@ import { handler as listStocktakes } from '../../lambdas/stocktakes/list-stockta
 import { handler as postStocktake } from '../../lambdas/stocktakes/post-stocktake.ts'
 import { handler as recordTally } from '../../lambdas/stocktakes/record-tally.ts'
 import { newId } from '../../shared/id.ts'
-import { getStocktake as getRoute, postStocktake as postRoute } from '../../shared/stocktakes/routes.ts'
+import {
+  getStocktake as getRoute,
+  listStocktakes as getStocktakes,
+  postStocktake as postRoute,
+} from '../../shared/stocktakes/routes.ts'
 import { Stocktake } from '../../shared/stocktakes/stocktake.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeMeter } from '../support/meter.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
 import { remove, reportIn, sell } from '../support/staff-sale.ts'
 import { writeItems } from '../support/write-items.ts'
+
+const costOf = makeMeter(table)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -223,8 +234,90 @@ describe('stocktake', () => {
       'its count is 7, but its tallies have 8',
       'its difference is -3, but the journal has -2',
       'its value is -9000, but the journal has -6000',
+      expect.stringMatching(/^counted is 7, but the audit log has 8/),
+      expect.stringMatching(/^difference is -3, but the audit log has -2/),
+      expect.stringMatching(/^value is -9000, but the audit log has -6000/),
     ])
     await writeItems([postItem(posted)])
+  })
+
+  it('finds a stock on record that the journal did not have, and a count without a post', async () => {
+    const lamp = await stockOne({ countInStock: 10, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 8 })
+    const [posted] = (await post(id)).posts
+    if (!posted) throw new Error('The lamp was not posted')
+    await sellLate(lamp._id, 2, minutesAgo(20))
+    expect(await bookErrorsNow()).toEqual([])
+    await writeItems([postItem({ ...posted, expected: 11, counted: 9, movement: newId() })])
+    const found = (await bookErrorsNow()).map(({ what }) => what)
+    expect(found).toContain('its stock on record is 11, but the journal had 8')
+    expect(found).toContain(`the count ${posted.movement} of ${lamp._id} has no post in the stocktake ${id}`)
+    await writeItems([postItem(posted)])
+  })
+
+  it('adds an audit entry of each post with its reason', async () => {
+    const lamp = await stockOne({ countInStock: 10, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 8 })
+    await post(id, { reason: 'Stolen' })
+    const { changes } = await changesOf('stocktake-post', `${id}/${lamp._id}`, { limit: 5 })
+    expect(changes).toEqual([
+      expect.objectContaining({
+        kind: 'made',
+        name: lamp.name,
+        why: 'Stolen',
+        by: expect.objectContaining({ _id: admin.sub }),
+      }),
+    ])
+    expect(changes[0]?.fields).toContainEqual({ field: 'difference', after: -2 })
+  })
+
+  it('shows the new name of a lamp that was renamed after its count', async () => {
+    const lamp = await stockOne({ countInStock: 10 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 9 })
+    await invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { name: 'Renamed lamp' } })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ name: 'Renamed lamp', state: 'ready' })
+    expect(await post(id)).toMatchObject({ posts: [{ name: 'Renamed lamp', difference: -1 }] })
+  })
+
+  it('posts the other lamps when one was deleted after its count', async () => {
+    const [lamp, gone] = [await stockOne({ countInStock: 10 }), await stockOne({ countInStock: 10 })]
+    const id = await begin([lamp._id, gone._id])
+    await tally(id, lamp._id, { pieces: 9 })
+    await tally(id, gone._id, { pieces: 9 })
+    await invoke(deleteProduct, { as: admin, params: { id: gone._id } })
+    expect(await lineOf(id, gone._id)).toMatchObject({ name: gone.name, state: 'gone', counted: 9 })
+    expect(await post(id, { products: [lamp._id, gone._id] })).toMatchObject({
+      posts: [{ product: lamp._id }],
+      notPosted: [{ product: gone._id, state: 'gone' }],
+    })
+    expect(await bookErrorsNow()).toEqual([])
+  })
+
+  it('posts a count of today in a stocktake that was begun a month ago', async () => {
+    const lamp = await stockOne({ countInStock: 10 })
+    const id = await begin([lamp._id])
+    const { stocktake } = await seen(id)
+    const createdAt = minutesAgo(31 * 24 * 60)
+    await writeItems([stocktakeItem({ ...stocktake, createdAt })])
+    await tally(id, lamp._id, { pieces: 4, place: 'Window', countedAt: createdAt })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ state: 'clock' })
+    await tally(id, lamp._id, { pieces: 4, place: 'Window' })
+    expect(await post(id)).toMatchObject({ posts: [], notPosted: [] })
+    const open = getStocktakes.reply.parse((await invoke(listStocktakes, { as: seller, query: { only: 'open' } })).body)
+    expect(open.stocktakes).toContainEqual(expect.objectContaining({ _id: id, createdAt }))
+  })
+
+  it('reviews a lamp for at most 6 read units', async () => {
+    const lamps = await Promise.all(Array.from({ length: 20 }, () => stockOne({ countInStock: 10 })))
+    const ids = lamps.map(({ _id }) => _id)
+    const id = await begin(ids)
+    for (const product of ids) await tally(id, product, { pieces: 9 })
+    await Promise.all(ids.map((product) => sellLate(product, 1, minutesAgo(1))))
+    const { capacity } = await costOf(() => seen(id))
+    expect(capacity / lamps.length).toBeLessThanOrEqual(6)
   })
 
   it('refuses impossible counts, unknown lamps and tallies after the end', async () => {

@@ -29,6 +29,7 @@ export const auditLog: Messages['office']['auditLog'] = {
     receipt: 'Goods receipt',
     close: 'Day close',
     stocktake: 'Stocktake',
+    'stocktake-post': 'Difference of a stocktake',
     expense: 'Expense',
     product: 'Lamp',
     user: 'User',
@@ -69,6 +70,10 @@ export const auditLog: Messages['office']['auditLog'] = {
   },
   fields: {
     ...settings.fields,
+    counted: 'Counted',
+    expected: 'On record',
+    difference: 'Difference',
+    value: 'Value',
     soldAt: 'Sold at',
     real: 'Number sold',
     ibyangiritse: 'Losses',

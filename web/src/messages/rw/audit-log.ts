@@ -6,6 +6,10 @@ import { settings } from './settings.ts'
 /** Labels of the fields that the audit log shows; all other fields are derived from these. */
 const fields: Readonly<Record<string, string>> = {
   ...settings.fields,
+  counted: 'Yabazwe',
+  expected: 'Mu bubiko',
+  difference: 'Ikinyuranyo',
+  value: 'Agaciro',
   soldAt: 'Sold at',
   real: 'real',
   ibyangiritse: 'ibyangiritse',
@@ -82,6 +86,7 @@ export const auditLog = {
     receipt: 'Ibyaranguwe',
     close: 'Gufunga umunsi',
     stocktake: 'Ibarura ry’ububiko',
+    'stocktake-post': 'Ikinyuranyo cy’ibarura',
     expense: 'Ayasohotse',
     product: 'Itara',
     user: 'Umuntu',
