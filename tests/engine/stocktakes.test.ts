@@ -241,7 +241,7 @@ describe('stocktake', () => {
     await writeItems([postItem(posted)])
   })
 
-  it('finds a stock on record that the journal did not have, and a count without a post', async () => {
+  it('finds a wrong stock on record, and a count without a post', async () => {
     const lamp = await stockOne({ countInStock: 10, costPrice: 3000 })
     const id = await begin([lamp._id])
     await tally(id, lamp._id, { pieces: 8 })

@@ -21,6 +21,7 @@ import { checkShortages } from './shortages.ts'
 import { checkStock } from './stock.ts'
 import { checkStockFlows } from './stock-flows.ts'
 import { checkStockValue } from './stock-value.ts'
+import { checkStocktakes } from './stocktakes.ts'
 import { checkTenders } from './tenders.ts'
 import { checkTotals } from './totals.ts'
 
@@ -34,6 +35,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkStock,
     checkStockValue,
     checkStockFlows,
+    checkStocktakes,
     checkCodes,
     checkReports,
     checkReturns,

@@ -45,6 +45,7 @@ function recordedIn({ of }: Books): Map<string, Item[]> {
     for (const instalment of report.list('payments')) add(instalment.text('instalmentId'), instalment)
   }
   for (const expense of of('expense')) add(expense.text('expenseId'), expense)
+  for (const tally of of('tally')) add(tally.text('_id'), new Item({ ...tally.raw(), createdAt: tally.text('at') }))
   for (const movement of of('cash')) {
     const createdAt = new Date(decodeTime(movement.text('_id'))).toISOString()
     add(movement.text('movementId'), new Item({ ...movement.raw(), createdAt }))
@@ -60,7 +61,7 @@ function recordedIn({ of }: Books): Map<string, Item[]> {
 
 /** Returns whether an entry is sent with its own time. */
 function hasTime({ request: { body } }: DeviceEntry): boolean {
-  return 'madeAt' in body && body.madeAt !== undefined
+  return ('madeAt' in body && body.madeAt !== undefined) || 'tallyId' in body
 }
 
 function placesOf({ request }: DeviceEntry): number {

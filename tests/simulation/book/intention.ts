@@ -17,6 +17,8 @@ export type Intention = {
     | 'cash'
     | 'close'
     | 'recount'
+    | 'stocktake'
+    | 'tally'
     | 'other'
   answers: Answer[]
   /** Number of its requests that are under way or still to be sent. */

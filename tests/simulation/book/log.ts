@@ -6,11 +6,11 @@ import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
 /**
- * Fields outside the audit log: keys, counters of changes, fields that only the payment sweep reads, and the end of an
+ * Fields outside the audit log: keys, counters of changes, when a lamp was counted, fields of the payment sweep, and the end of an
  * order's stock reservation. The last one follows from its first payment attempt (settings.ts).
  */
 const TECHNICAL =
-  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|sessionsFrom)$/
+  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|lastCountAt|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|sessionsFrom)$/
 
 /** Fields of a user in the audit log. The email of a deleted user is omitted. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/
@@ -36,6 +36,8 @@ const LOGGED = new Set([
   'supplier',
   'return',
   'close',
+  'stocktake',
+  'stocktake-post',
 ])
 
 /**
@@ -82,7 +84,7 @@ function checkLine(name: string, line: Item, { old, new: next }: Change, differi
       .map((field) => [field.text('field'), { before: field.raw().before, after: field.raw().after }]),
   )
   // A sale or an expense keeps its first values itself.
-  const isFirst = (COUNTS_MONEY.has(entity) || entity === 'close') && old === undefined
+  const isFirst = (COUNTS_MONEY.has(entity) || MADE.has(entity)) && old === undefined
   for (const field of new Set([...said.keys(), ...(isFirst ? [] : differing.keys())])) {
     const [{ before, after }, was] = [said.get(field) ?? {}, differing.get(field) ?? {}]
     // For a deleted user, only the email is omitted.
@@ -137,6 +139,9 @@ function isBackDated(row: Item): boolean {
   return row.has('recordedAt') && dayOf(row.text('createdAt')).slice(0, 7) < dayOf(row.text('recordedAt')).slice(0, 7)
 }
 
+/** Rows that have an audit entry of their first write. Lamps have one, too. */
+const MADE = new Set(['close', 'stocktake-post'])
+
 const COUNTS_MONEY = new Set(['report', 'return', 'expense'])
 
 type Fault = Books['fault']
@@ -173,7 +178,7 @@ const JOURNALLED = /^(countInStock|costPrice)$/
  */
 function isToBeLogged({ old, new: next }: Change, entity: string, differing: Differences): boolean {
   if (!LOGGED.has(entity)) return false
-  if (old === undefined) return entity === 'product' || entity === 'close' || isBackDated(new Item(next))
+  if (old === undefined) return entity === 'product' || MADE.has(entity) || isBackDated(new Item(next))
   if (next === undefined) return true
   return [...differing.keys()].some((field) => entity !== 'product' || !JOURNALLED.test(field))
 }
@@ -192,6 +197,7 @@ function nameIn(begins: number, entity: string, id: string): string {
 function idOf(row: Item, entity: string): string {
   if (entity === 'payment') return `${row.text('order')}/${row.text('_id')}`
   if (entity === 'close') return row.text('z')
+  if (entity === 'stocktake-post') return `${row.text('stocktake')}/${row.text('product')}`
   return entity === 'debtor' || entity === 'supplier' ? row.text('SK') : row.text('_id') || entity
 }
 

@@ -82,7 +82,15 @@ function replay(entry: Item, stocks: Map<string, Stock>, costs: LineCosts, fault
 const OF_RECEIPTS = new Set(['received', 'receipt-corrected', 'sent-back', 'receipt-deleted'])
 
 /** Reasons of movements without a document of their own, whose pieces cost what the lamp costs. */
-const AT_AVERAGE = new Set(['opening', 'restock', 'correction', 'found-offline', 'lamp-deleted'])
+const AT_AVERAGE = new Set([
+  'opening',
+  'restock',
+  'correction',
+  'found-offline',
+  'count',
+  'count-explained',
+  'lamp-deleted',
+])
 
 /** Returns what a piece costs in a document. The first movement of a document fixes it. */
 function costOf(document: string, average: bigint, costs: LineCosts): bigint {

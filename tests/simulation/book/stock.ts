@@ -70,6 +70,9 @@ export function checkStock({ rows, of, known, fault }: Books): void {
       add(expected, `${receipt.text('_id')} ${line.text('product')}`, matched - now.number('quantity'))
     }
   }
+  for (const post of of('stocktake-post')) {
+    add(expected, `${post.text('stocktake')} ${post.text('product')}`, -post.number('difference'))
+  }
   const reports = new Map(of('report').map((report) => [report.text('_id'), report]))
   for (const report of [...reports.values(), ...[...gone.values()].filter((row) => row.text('entity') === 'report')]) {
     const isThere = reports.has(report.text('_id')) && !report.has('voided')
@@ -86,7 +89,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     }
   }
   for (const report of reports.values()) {
-    for (const lamp of report.list('found')) {
+    for (const lamp of notFromStock(report)) {
       const name = `${report.text('_id')} ${lamp.text('_id')}`
       const oversold = lamp.number('count') - lamp.number('reverted')
       if (lamps.has(lamp.text('_id')) && found.get(name) !== oversold) {
@@ -131,7 +134,13 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   }
 }
 
-const OVERSOLD = new Set(['found-offline', 'oversold-reverted'])
+/** Reasons of pieces that no stock on record had for a sale, because they were oversold or counted before it arrived. */
+const OVERSOLD = new Set(['found-offline', 'count-explained', 'oversold-reverted'])
+
+/** Returns the lamps of a report whose pieces were oversold or counted before. */
+function notFromStock(report: Item): Item[] {
+  return [...report.list('found'), ...report.list('counted')]
+}
 
 /** Returns the quantity of a lamp that a report sold. */
 function soldOf(report: Item, lamp: string): number {
@@ -200,12 +209,12 @@ function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, It
   for (const { old, new: next } of changes) {
     if (old?.entity !== 'report' || next === undefined || next.voided !== undefined) continue
     const [before, after] = [new Item(old), new Item(next)]
-    for (const [n, lamp] of before.list('found').entries()) {
+    for (const [n, lamp] of notFromStock(before).entries()) {
       const id = lamp.text('_id')
       const returned = Math.max(0, soldOf(before, id) - soldOf(after, id))
       const unmatched = lamp.number('count') - lamp.number('reverted') - lamp.number('matched')
       const expected = Math.min(returned, unmatched)
-      const reverted = (after.list('found')[n]?.number('reverted') ?? 0) - lamp.number('reverted')
+      const reverted = (notFromStock(after)[n]?.number('reverted') ?? 0) - lamp.number('reverted')
       if (lamps.has(id) && reverted !== expected)
         fault(`${after.text('_id')} ${id}: ${reverted} oversold pieces left the stock again, and not ${expected}`)
     }

@@ -22,6 +22,7 @@ import { makeOnDevice, takeOver } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 import { correctGoods, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
 import { removeReturn, takeBack } from './return-acts.ts'
+import { beginCount, postCounts, readCount } from './stocktake-acts.ts'
 
 /** Fields that all simulated lamps share. */
 export const LAMP = {
@@ -47,6 +48,8 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [0.4, removeReturn],
   [0.8, closeNow],
   [0.5, recountDrawer],
+  [0.8, beginCount],
+  [2, postCounts],
   [2, refund],
   [1.5, changeRoles],
   [0.2, replaceClerk],
@@ -61,6 +64,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [1, payGoods],
   [1.2, correctGoods],
   [0.2, mergeSuppliersNow],
+  [0.3, readCount],
   [1.5, readScreens],
 ]
 
@@ -251,6 +255,7 @@ async function changeSettings(client: Client, { dice, known, scheduler, settings
     { unpaidHoldHours: dice.pick([0.1, 0.2, 0.3]), firstHoldMinutes: dice.pick([5, 10, 30]) },
     { corrections: dice.pick(['anyone', 'own sales of the same day']) },
     { returnDays: dice.pick([0, 7, 30]) },
+    { recountPieces: dice.pick([0, 5, 1000]), recountValue: dice.pick([50_000, 100_000_000]) },
     { blindCount: dice.chance(0.5), cashTolerance: dice.pick([0, 500, 5000]) },
     { taxPercent: dice.pick([0, 16, 18]) },
     { freeShippingAbove: dice.from(0, 200_000), shippingPrice: dice.from(0, 2000) },

@@ -1,6 +1,7 @@
 import { closeOnDevice, moveMoney } from './cash-acts.ts'
 import type { Act } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
+import { tally, undoTally } from './stocktake-acts.ts'
 import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
 
 /** Actions of sellers on their devices, online and offline, with their weights. */
@@ -13,10 +14,22 @@ export const makeOnDevice: Act = async (client, people) => {
     // A seller may give up an unsent entry while it is being sent.
     await Promise.all([device.send(), ...(dice.chance(0.5) ? [device.tidyUp()] : [])])
   }
-  await dice.pick([sell, sell, sell, payPart, payAtOnce, spend, moveMoney, moveMoney, closeOnDevice, tidyUp])(
-    client,
-    people,
-  )
+  await dice.pick([
+    sell,
+    sell,
+    sell,
+    payPart,
+    payAtOnce,
+    spend,
+    moveMoney,
+    moveMoney,
+    closeOnDevice,
+    tally,
+    tally,
+    tally,
+    undoTally,
+    tidyUp,
+  ])(client, people)
 }
 
 const tidyUp: Act = async (client, { devices }) => devices.get(client.person.sub)?.tidyUp()

@@ -77,11 +77,13 @@ export class Device {
     const { sub, name } = this.#client.person
     const by = { _id: sub, name }
     const key = `entry-${id}`
-    this.entries.push({ id, key, by, madeAt, name: '', amount: 0, request, state: 'waits', promised: false, tries: 0 })
+    // Counting does not wait for an answer.
+    const promised = kind === 'tally'
+    this.entries.push({ id, key, by, madeAt, name: '', amount: 0, request, state: 'waits', promised, tries: 0 })
     await Promise.race([this.send(), scheduler.wait(TEST_TIMEOUT_MS)])
     const now = this.#find(id)
     // The seller can still edit a refused entry, which starts over as a new one.
-    if (now?.state === 'needs a look') this.#forget(id)
+    if (now?.state === 'needs a look' && !promised) this.#forget(id)
     else if (now?.state === 'waits') this.#keep({ ...now, promised: true })
   }
 
@@ -254,7 +256,7 @@ function amendedRequest(dice: Dice, request: EntryRequest): EntryRequest {
     case 'close':
       return { ...request, body: { ...request.body, left: 0 } }
     case 'tally':
-      return request
+      return { ...request, body: { ...request.body, ...(request.body.pieces && { pieces: dice.from(0, 20) }) } }
   }
 }
 

@@ -32,7 +32,7 @@ export type KnownReport = {
 export type DeviceEntry = {
   /** Id assigned by the device. */
   id: string
-  kind: Exclude<EntryKind, 'tally'>
+  kind: EntryKind
   /** Time by the device's clock. */
   madeAt: string
   request: EntryRequest
@@ -93,6 +93,10 @@ export class Knowledge {
   readonly returns: string[] = []
   /** Payments to suppliers. */
   readonly supplierPayments: SupplierPayment[] = []
+  /** Ids of stocktakes. */
+  readonly stocktakes: string[] = []
+  /** Tallies that people made, of which some are withdrawn. */
+  readonly tallies: { stocktake: string; tally: string; lamp: string }[] = []
   /** Numbers of day closes. */
   readonly closes: number[] = []
   /** Ids that a person wanted to delete, so that a missing row is expected. */

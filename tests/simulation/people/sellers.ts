@@ -18,6 +18,7 @@ import { makeOnDevice } from './device-acts.ts'
 import type { Act, People } from './people.ts'
 import { readReturns, removeReturn, takeBack } from './return-acts.ts'
 import { DEBTORS, priceNear, remember } from './sales.ts'
+import { readCount } from './stocktake-acts.ts'
 import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
 
 /** Actions of sellers with their weights. */
@@ -34,6 +35,7 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [2, spend],
   [0.3, describe],
   [0.3, link],
+  [0.5, readCount],
   [1.5, readScreens],
 ]
 
