@@ -3,6 +3,7 @@ import { Business } from '../shared/business.ts'
 import { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import { Shop } from '../shared/shop.ts'
 import { makeDataFolder } from './data-folder.ts'
+import type { Ebm } from './ebm/open-ebm.ts'
 import { createOutbox } from './gateway/outbox.ts'
 import { sendText } from './gateway/send.ts'
 import { type Gateway, type Serve, startGateway } from './gateway/server.ts'
@@ -38,6 +39,7 @@ export type Cloud = {
   runSchedules(): Promise<void>
   momo: Momo
   paypal: Paypal
+  ebm: Ebm
   /** Stops everything; pending calls have a second to finish. */
   stop(): Promise<void>
 }
@@ -98,16 +100,16 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   )
   // After the seed, because the demo shop's rows are written with their totals.
   const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })
-  const { momo, paypal } = providers
+  const { momo, paypal, ebm } = providers
   await openGateway(gateway, {
-    ...{ pool, outbox, momo, paypal, site, storageEndpoint: buckets.endpoint },
+    ...{ pool, outbox, momo, paypal, ebm, site, storageEndpoint: buckets.endpoint },
     ...{ business, paymentMethods, shop },
   })
   // Last, because the scheduled handlers call MTN's stand-in, which is behind the gateway.
   const { runAll: runSchedules } = await startSchedules(running)
   const userPool = { endpoint: `${own}${USER_POOL_PATH}`, secretAccessKey: credentials.secretAccessKey }
   await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint, userPool }))
-  return { dynamoDbEndpoint, idle, runSchedules, momo, paypal }
+  return { dynamoDbEndpoint, idle, runSchedules, momo, paypal, ebm }
 }
 
 async function noSite(): Promise<Serve> {

@@ -18,3 +18,8 @@ export const MOMO_SECRET = '/itara-local/momo'
 /** Path of the stand-in for PayPal and its pages. */
 export const PAYPAL_PATH = '/paypal'
 export const PAYPAL_SECRET = '/itara-local/paypal'
+
+/** Path of the stand-in for the tax authority. */
+export const EBM_PATH = '/ebm'
+/** Taxpayer, branch and device of the shop, as the stand-in has approved them. */
+export const EBM_DEVICE = { tin: '999000099', bhfId: '00', serial: 'ITARA-LOCAL-0001' } as const

@@ -12,6 +12,8 @@ export const SiteConfig = z.object({
   userPoolEndpoint: z.optional(z.string()),
   /** PayPal's browser script, as a URL or a path on this site. By default, PayPal's own. */
   paypalScript: z.optional(z.string()),
+  /** The stand-in for the tax authority, only in the embedded cloud: its ledger's path and the approved device. */
+  taxAuthority: z.optional(z.object({ ledger: z.string(), tin: z.string(), deviceSerial: z.string() })),
   /** Initial values of the shop's settings, for screens that cannot reach the shop and for earlier releases. */
   business: Business,
   /** Payment methods that the shop offers to customers. */

@@ -4,6 +4,7 @@ import type { CustomerPaymentMethod } from '../../shared/payment-method.ts'
 import { API_PREFIX, SITE_CONFIG_PATH } from '../../shared/route.ts'
 import type { Shop } from '../../shared/shop.ts'
 import type { UserPool } from '../cognito/user-pool.ts'
+import type { Ebm } from '../ebm/open-ebm.ts'
 import { createApi } from '../gateway/api.ts'
 import { createAuthorizer } from '../gateway/authorizer.ts'
 import { createImages } from '../gateway/images.ts'
@@ -13,6 +14,8 @@ import { createSiteConfig } from '../gateway/site-config.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
 import type { Momo } from '../momo/open-momo.ts'
 import {
+  EBM_DEVICE,
+  EBM_PATH,
   IMAGES_BUCKET,
   MOMO_PATH,
   PAYPAL_PATH,
@@ -29,6 +32,7 @@ type Parts = {
   outbox: Outbox
   momo: Momo
   paypal: Paypal
+  ebm: Ebm
   /** Address of S3. */
   storageEndpoint: string
   business: Business
@@ -47,7 +51,7 @@ export function gatewayMounts({ api, images }: { api: Serve; images: Serve }): R
 
 /** Mounts every part at its path; resolves once the health check passes. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
-  const { pool, outbox, momo, paypal, storageEndpoint, business, paymentMethods, shop, site } = parts
+  const { pool, outbox, momo, paypal, ebm, storageEndpoint, business, paymentMethods, shop, site } = parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
@@ -58,6 +62,7 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
       '/outbox': outbox.serve,
       [MOMO_PATH]: momo.serve,
       [PAYPAL_PATH]: paypal.serve,
+      [EBM_PATH]: ebm.serve,
       [USER_POOL_PATH]: pool.handle,
       [SITE_CONFIG_PATH]: createSiteConfig({
         region: REGION,
@@ -65,6 +70,7 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
         userPoolClientId: USER_POOL_CLIENT_ID,
         userPoolEndpoint: USER_POOL_PATH,
         paypalScript: `${PAYPAL_PATH}/sdk/js`,
+        taxAuthority: { ledger: `${EBM_PATH}/ledger`, tin: EBM_DEVICE.tin, deviceSerial: EBM_DEVICE.serial },
         business,
         paymentMethods: [...paymentMethods],
         shop,

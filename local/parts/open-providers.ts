@@ -4,8 +4,9 @@ import type { MomoSecret, MomoSettings } from '../../shared/payments/momo-settin
 import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import type { PaypalSecret, PaypalSettings } from '../../shared/payments/paypal-settings.ts'
 import { API_PREFIX } from '../../shared/route.ts'
+import { type Ebm, openEbm } from '../ebm/open-ebm.ts'
 import { type Momo, openMomo } from '../momo/open-momo.ts'
-import { MOMO_PATH, MOMO_SECRET, PAYPAL_PATH, PAYPAL_SECRET } from '../names.ts'
+import { EBM_DEVICE, EBM_PATH, MOMO_PATH, MOMO_SECRET, PAYPAL_PATH, PAYPAL_SECRET } from '../names.ts'
 import { openPaypal, type Paypal } from '../paypal/open-paypal.ts'
 import type { Running } from '../running.ts'
 import { createSecrets } from '../secrets/secrets.ts'
@@ -17,6 +18,7 @@ export type Providers = {
   momo: Momo
   paypalSettings: PaypalSettings
   paypal: Paypal
+  ebm: Ebm
 }
 
 type Options = {
@@ -25,7 +27,7 @@ type Options = {
   dataDir: string | undefined
 }
 
-/** Opens the stand-ins for the payment providers, and for Systems Manager with the shop's credentials for them. */
+/** Opens the stand-ins for the payment providers and the tax authority, and for Systems Manager with the shop's credentials for them. */
 export async function openProviders(running: Running, { gateway, dataDir }: Options): Promise<Providers> {
   const momoSecret: MomoSecret = {
     subscriptionKey: randomBytes(16).toString('hex'),
@@ -49,6 +51,11 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
     webhook: `${gateway}${API_PREFIX}${paypalWebhook.path}`,
     file: dataDir && join(dataDir, 'paypal.json'),
   })
+  const ebm = openEbm({
+    address: `${gateway}${EBM_PATH}`,
+    devices: [{ ...EBM_DEVICE, taxpayer: 'ITARA LTD', isVatRegistered: true }],
+    file: dataDir && join(dataDir, 'ebm.json'),
+  })
   const secrets = createSecrets({ [MOMO_SECRET]: momoSecret, [PAYPAL_SECRET]: paypalSecret })
   const { url: secretsEndpoint } = await running.add(serveOnLoopback(secrets))
   return {
@@ -62,6 +69,7 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
       callbackBase: `${gateway}${API_PREFIX}`,
     },
     paypal,
+    ebm,
     paypalSettings: { baseUrl: `${gateway}${PAYPAL_PATH}/api`, secret: PAYPAL_SECRET },
   }
 }

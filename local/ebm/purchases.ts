@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini'
+import { assertAmounts } from './arithmetic.ts'
+import type { ImportBody, PurchaseBody } from './bodies.ts'
+import { assertCode, assertItemClass } from './codes.ts'
+import { assertField, EbmError } from './errors.ts'
+import { spacedTime } from './kigali-time.ts'
+import { authorityTime, type Caller, type World } from './world.ts'
+
+/** A purchase that a supplier declared for the shop. */
+const DECLARED_AT = '20260302101500'
+
+/** Returns the purchases that suppliers declared for the shop since. */
+export function purchasesSince(lastReqDt: string): object | undefined {
+  if (lastReqDt >= DECLARED_AT) return undefined
+  const line = {
+    ...{ itemSeq: 1, itemCd: 'CN2NTXU0000001', itemClsCd: '3911150100', itemNm: 'Pendant lamp', bcd: null },
+    ...{ pkgUnitCd: 'NT', pkg: 10, qtyUnitCd: 'U', qty: 10, prc: 6_000, splyAmt: 60_000, dcRt: 0, dcAmt: 0 },
+    ...{ taxTyCd: 'B', taxblAmt: 60_000, taxAmt: 9_152.54, totAmt: 60_000 },
+  }
+  const purchase = {
+    ...{ spplrTin: '112345678', spplrNm: 'KIGALI OFFICE SUPPLIES LTD', spplrBhfId: '00', spplrInvcNo: 57 },
+    ...{ spplrSdcId: 'SDC010345678', spplrMrcNo: 'WIS00345678', rcptTyCd: 'S', pmtTyCd: '01' },
+    ...{ cfmDt: spacedTime(DECLARED_AT), salesDt: DECLARED_AT.slice(0, 8), stockRlsDt: null, totItemCnt: 1 },
+    ...{ taxblAmtA: 0, taxblAmtB: 60_000, taxblAmtC: 0, taxblAmtD: 0, taxRtA: 0, taxRtB: 18, taxRtC: 0, taxRtD: 0 },
+    ...{ taxAmtA: 0, taxAmtB: 9_152.54, taxAmtC: 0, taxAmtD: 0 },
+    ...{ totTaxblAmt: 60_000, totTaxAmt: 9_152.54, totAmt: 60_000, remark: null, itemList: [line] },
+  }
+  return { saleList: [purchase] }
+}
+
+/**
+ * Stores a purchase that the shop confirms or enters.
+ * @throws EbmError 913, 910, or 994 for a used number
+ */
+export function savePurchase(world: World, { branch }: Caller, body: z.infer<typeof PurchaseBody>): void {
+  assertCode('registration', 'regTyCd', body.regTyCd)
+  assertCode('purchaseReceipt', 'rcptTyCd', body.rcptTyCd)
+  assertCode('payment', 'pmtTyCd', body.pmtTyCd)
+  for (const { itemClsCd } of body.itemList) assertItemClass(itemClsCd)
+  assertField(body.pchsTyCd === 'N', 'pchsTyCd', 'must be N')
+  assertField(['02', '04'].includes(body.pchsSttsCd), 'pchsSttsCd', 'must be 02 or 04')
+  assertField(body.cfmDt <= authorityTime(world), 'cfmDt', 'is in the future')
+  assertAmounts(body, world.behaviour.rounding)
+  if (branch.purchases[body.invcNo]) throw new EbmError('994', 'The number of the purchase is used')
+  branch.purchases[body.invcNo] = body
+}
+
+const IMPORT = {
+  ...{ taskCd: '2231943', dclDe: '-1', itemSeq: 1, dclNo: 'C3460-2026TZDL', hsCd: '94051100', itemNm: 'LED LAMPS' },
+  ...{ imptItemSttsCd: '2', orgnNatCd: 'CN', exptNatCd: 'CN', pkg: 12, pkgUnitCd: 'CT', qty: 240, qtyUnitCd: 'U' },
+  ...{ totWt: 310, netWt: 280, spplrNm: 'ZHONGSHAN LIGHTING CO', agntNm: 'BOLLORE', invcFcurAmt: 2_400 },
+  ...{ invcFcurCd: 'USD', invcFcurExcrt: 1_440 },
+}
+
+/**
+ * Returns the imports that the shop has not answered.
+ * @throws EbmError 910 unless each read names a later time than the one before
+ */
+export function importsSince({ branch }: Caller, lastReqDt: string): object | undefined {
+  assertField(lastReqDt > branch.importsReadAt, 'lastReqDt', 'must be after the last read')
+  branch.importsReadAt = lastReqDt
+  return branch.imports[importKey(IMPORT)] === undefined ? { itemList: [IMPORT] } : undefined
+}
+
+/**
+ * Stores the shop's answer to an import.
+ * @throws EbmError 910 for an unknown import, 913 for an unknown class
+ */
+export function updateImport({ branch }: Caller, body: z.infer<typeof ImportBody>): void {
+  assertItemClass(body.itemClsCd)
+  assertField(importKey(body) === importKey(IMPORT), 'taskCd', 'is not an import of this taxpayer')
+  branch.imports[importKey(body)] = body.imptItemSttsCd
+}
+
+function importKey({ taskCd, itemSeq }: { taskCd: string; itemSeq: number }): string {
+  return `${taskCd}/${itemSeq}`
+}
