@@ -64,7 +64,7 @@ describe.each(Object.entries(requests))('of each kind: %s', (_, request) => {
     expect(name).toBe('itara-outbox-eric-habimana.json')
     // Continues on another device.
     entriesInMemory.clear()
-    localStorage.removeItem('outboxCopies')
+    localStorage.clear()
     server.setOffline(false)
     const admin = await openScreen('/admin/outbox', 'admin')
     const input = await screen.findByLabelText(outbox.fromFile)

@@ -69,9 +69,24 @@ export function setEntryStorage(other: EntryStorage): void {
  */
 export async function storedEntries(): Promise<{ entries: Entry[]; unread: number }> {
   const all = await storage.all()
-  const entries = all.flatMap((value) => Entry.safeParse(value).data ?? [])
+  const entries = all.flatMap((value) => readEntry(value) ?? [])
+  const ids = new Set(entries.map(({ id }) => id))
+  for (const id of read.keys()) if (!ids.has(id)) read.delete(id)
   entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
   return { entries, unread: all.length - entries.length }
+}
+
+/** Entries as they were last read, with the text of what was stored, by id. */
+const read = new Map<string, { text: string; entry: Entry }>()
+
+/** Returns a stored entry. One that is unchanged since it was last read is not checked again and stays the same object. */
+function readEntry(value: unknown): Entry | undefined {
+  const text = JSON.stringify(value)
+  const before = read.get(String(Object(value).id))
+  if (before?.text === text) return before.entry
+  const entry = Entry.safeParse(value).data
+  if (entry) read.set(entry.id, { text, entry })
+  return entry
 }
 
 /**

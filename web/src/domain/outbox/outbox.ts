@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { newId } from '../../../../shared/id.ts'
 import { discardOutboxEntry } from '../../../../shared/outbox/routes.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
@@ -7,14 +6,13 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { detailsOf } from '../../lib/error-details.ts'
 import { pause } from '../../lib/pause.ts'
-import { stored } from '../../lib/stored.ts'
 import { userInfo } from '../users/user.ts'
 import { isOpen } from './apply-outbox.ts'
 import { clockOffset, learnClock } from './device-clock.ts'
 import {
   amountOf,
   applySendResult,
-  Entry,
+  type Entry,
   hasSamePayload,
   isExpired,
   isReplaceable,
@@ -22,6 +20,7 @@ import {
   retryDelayMs,
   withShopTime,
 } from './entry.ts'
+import { lostEntries, replaceCopies } from './entry-copies.ts'
 import { changeEntry, onEntriesChanged, storedEntries } from './entry-store.ts'
 import { cacheReports, refetchChangedBy, sendEntry } from './send-entry.ts'
 
@@ -319,19 +318,13 @@ async function readEntries(): Promise<void> {
   const before = new Map(shown.map(({ id, state }) => [id, state]))
   shown = entries.filter((entry) => !isExpired(entry, now))
   refetchChangedBy(shown.filter(({ id, state }) => state === 'done' && (before.get(id) ?? state) !== state))
-  entryCopies.set(shown.filter((entry) => entry.promised && isOpen(entry)))
+  replaceCopies(shown.filter((entry) => entry.promised && isOpen(entry)))
   for (const { id } of entries.filter((entry) => isExpired(entry, now))) await changeEntry(id, () => undefined)
 }
 
-/**
- * Second copy of the open promised entries: browsers have lost one of their two stores and kept the other. No entry
- * leaves the outbox before it has ended, so any copy missing there was lost.
- */
-const entryCopies = stored('outboxCopies', z.array(Entry), [])
-
 /** Restores entries that the outbox has lost; returns whether there were any. */
 async function restoreLost(entries: readonly Entry[]): Promise<boolean> {
-  const lost = entryCopies.get().filter(({ id }) => !entries.some((entry) => entry.id === id))
+  const lost = lostEntries(entries)
   for (const copy of lost) await changeEntry(copy.id, (now) => now ?? copy)
   return lost.length > 0
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { Stocktake } from '../../../../shared/stocktakes/stocktake.ts'
 import { Button, ButtonAnchor } from '../../components/button.tsx'
@@ -48,11 +48,7 @@ export function CountList({ stocktake, lamps, tallies, choose }: Props) {
       <PaperList>
         <h2>{stocktake.name}</h2>
         {sorted.map(({ _id, name, code }) => (
-          <PaperRow key={_id}>
-            <bdi>{name}</bdi>
-            <span>{code}</span>
-            <Blank />
-          </PaperRow>
+          <PaperLamp key={_id} name={name} code={code} />
         ))}
       </PaperList>
     </chakra.section>
@@ -61,6 +57,17 @@ export function CountList({ stocktake, lamps, tallies, choose }: Props) {
 
 /** List on paper, which the screen does not show. */
 const PaperList = chakra('div', { base: { display: 'none', color: '#000', _print: { display: 'block' } } })
+
+/** Renders a lamp on paper. Each tally renders the page again, but not all of its lamps. */
+const PaperLamp = memo(function PaperLamp({ name, code }: Pick<TillLamp, 'name' | 'code'>) {
+  return (
+    <PaperRow>
+      <bdi>{name}</bdi>
+      <span>{code}</span>
+      <Blank />
+    </PaperRow>
+  )
+})
 
 const PaperRow = chakra('div', {
   base: {

@@ -16,11 +16,15 @@ export const openStocktakes = queryOptions({
   staleTime: 0,
 })
 
+/** Time in ms after which a counting device reads the stocktake again. */
+const POLL_MS = 60_000
+
 /** Query of what the shop knows of a stocktake. Counting works without it. */
 export function stocktakeQuery(id: string) {
   return queryOptions({
     queryKey: stocktakeKeys.one(id),
     queryFn: ({ signal }) => call(getStocktake, { params: { id }, signal }),
     staleTime: 30_000,
+    refetchInterval: POLL_MS,
   })
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { recordTally } from '../../../../../shared/stocktakes/routes.ts'
 import { MAX_TALLY, NewTally } from '../../../../../shared/stocktakes/stocktake.ts'
 import { parseCount } from '../../../lib/parse-number.ts'
-import { stocktakeKeys } from '../../stocktakes/stocktake-keys.ts'
 import type { Kind } from '../kind.ts'
 
 const schema = z.object({ to: z.literal('tally'), stocktake: z.string(), body: NewTally })
@@ -16,7 +15,8 @@ export const tally: Kind<z.infer<typeof schema>, typeof recordTally> = {
   // The time of the entry is by the shop's clock, so the shop has nothing to correct.
   promisedForm: ({ body, ...request }, madeAt) => ({ ...request, body: { ...body, countedAt: madeAt } }),
   idKind: 'tally',
-  invalidates: [stocktakeKeys.ones],
+  // The state of a lamp depends on all tallies, so it is polled instead of read again after each tally.
+  invalidates: [],
   label: ({ outbox }) => outbox.kinds.tally,
   amend: {
     fields: ({ body: { pieces } }, { catalogue }) =>

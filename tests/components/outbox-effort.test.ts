@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest'
+import { newId } from '../../shared/id.ts'
+import { Entry } from '../../web/src/domain/outbox/entry.ts'
+import { readOutbox, storeForSending } from '../../web/src/domain/outbox/outbox.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { eric } from './support/stored-entries.ts'
+
+const ENTRIES = 30
+
+it('stores an entry with the same effort when twice as many entries are waiting', async () => {
+  fakeServer().setOffline(true)
+  const first = await effortOf(() => storeTallies(ENTRIES))
+  const second = await effortOf(() => storeTallies(ENTRIES))
+  expect(await readOutbox()).toHaveLength(2 * ENTRIES)
+  expect(first.written).toBeGreaterThan(0)
+  expect(second.written / first.written).toBeLessThan(1.2)
+  expect(second.checked / first.checked).toBeLessThan(1.2)
+})
+
+async function storeTallies(count: number): Promise<void> {
+  for (let pieces = 0; pieces < count; pieces += 1) {
+    const id = newId()
+    const madeAt = new Date(Date.UTC(2026, 10, 22) + pieces * 1000).toISOString()
+    const body = { tallyId: id, product: 'pendant', pieces }
+    const request = { to: 'tally', stocktake: 'stocktake-1', body } as const
+    const entry = { id, key: newId(), by: eric, madeAt, name: 'Pendant', request, tries: 0 }
+    await storeForSending({ ...entry, state: 'waits', promised: true })
+  }
+}
+
+/** Returns the number of characters that some work wrote as copies of entries, and how many entries it checked. */
+async function effortOf(work: () => Promise<void>): Promise<{ written: number; checked: number }> {
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  const checked = vi.spyOn(Entry, 'safeParse')
+  await work()
+  await readOutbox()
+  const copies = written.mock.calls.filter(([key]) => key.startsWith('outboxCop'))
+  const effort = {
+    written: copies.reduce((all, [, text]) => all + text.length, 0),
+    checked: checked.mock.calls.length,
+  }
+  vi.restoreAllMocks()
+  return effort
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { readItem, removeItem, writeItem } from '../../lib/local-storage.ts'
+import { Entry } from './entry.ts'
+
+/*
+ * Second copies of the open promised entries: browsers have lost one of their two stores and kept the other. Each copy is
+ * an item of its own, so that a new entry costs the same however many are waiting.
+ */
+
+const PREFIX = 'outboxCopy:'
+
+/** Key of the list in which earlier versions of the app stored all copies. */
+const FORMER_KEY = 'outboxCopies'
+
+/** Entries whose copies this page has written, by id. */
+const written = new Map<string, Entry>()
+
+/** Returns the copies of entries that are not among these. No entry leaves the outbox before it has ended, so they were lost. */
+export function lostEntries(entries: readonly Entry[]): Entry[] {
+  const present = new Set(entries.map(({ id }) => id))
+  const former = parseJson(z.array(Entry), readItem(FORMER_KEY)) ?? []
+  const copies = copyIds().flatMap((id) =>
+    present.has(id) ? [] : (parseJson(Entry, readItem(`${PREFIX}${id}`)) ?? []),
+  )
+  return [...copies, ...former.filter(({ id }) => !present.has(id))]
+}
+
+/** Stores copies of these entries, as far as they have changed, and removes all others. */
+export function replaceCopies(entries: readonly Entry[]): void {
+  const stored = new Set(copyIds())
+  for (const entry of entries) {
+    const { id } = entry
+    if (stored.delete(id) && written.get(id) === entry) continue
+    writeItem(`${PREFIX}${id}`, JSON.stringify(entry))
+    written.set(id, entry)
+  }
+  for (const id of stored) {
+    removeItem(`${PREFIX}${id}`)
+    written.delete(id)
+  }
+  if (readItem(FORMER_KEY) !== undefined) removeItem(FORMER_KEY)
+}
+
+function copyIds(): string[] {
+  try {
+    const keys = Object.keys(window.localStorage)
+    return keys.flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))
+  } catch {
+    // Storage is blocked: there are no copies.
+    return []
+  }
+}
+
+function parseJson<T>(format: z.ZodMiniType<T>, text: string | undefined): T | undefined {
+  try {
+    return format.safeParse(JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
