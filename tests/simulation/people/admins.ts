@@ -255,7 +255,6 @@ async function changeSettings(client: Client, { dice, known, scheduler, settings
     { unpaidHoldHours: dice.pick([0.1, 0.2, 0.3]), firstHoldMinutes: dice.pick([5, 10, 30]) },
     { corrections: dice.pick(['anyone', 'own sales of the same day']) },
     { returnDays: dice.pick([0, 7, 30]) },
-    { recountPieces: dice.pick([0, 5, 1000]), recountValue: dice.pick([50_000, 100_000_000]) },
     { blindCount: dice.chance(0.5), cashTolerance: dice.pick([0, 500, 5000]) },
     { taxPercent: dice.pick([0, 16, 18]) },
     { freeShippingAbove: dice.from(0, 200_000), shippingPrice: dice.from(0, 2000) },
