@@ -72,6 +72,17 @@ const byAlarm = [
       'Staff cannot record or see returns': ['returns'],
       'Staff cannot record goods that arrive, or see what suppliers are owed': ['receipts', 'suppliers'],
       'Staff cannot count the stock': ['stocktakes'],
+      'Staff cannot see or print fiscal receipts, or admins cannot act on held ones': [
+        'fiscal/list-fiscal',
+        'fiscal/retry-fiscal',
+        'fiscal/attach-fiscal',
+        'fiscal/give-up-fiscal',
+        'fiscal/print-fiscal',
+        'fiscal/show-x-report',
+        'fiscal/record-z-report',
+        'fiscal/list-z-reports',
+        'fiscal/show-receipt',
+      ],
       'Staff cannot close the day or see the cash book': ['cash'],
       'Sellers cannot see debts or record instalments, or debtors cannot see their accounts': [
         'reports/list-debtors',

@@ -5,6 +5,7 @@ import { logClientError } from './client-errors/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
+import { fiscalRoutes } from './fiscal/routes.ts'
 import { getHealth } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { getOrdersSummary } from './orders/summary-route.ts'
@@ -48,6 +49,7 @@ export const contract: readonly Route[] = [
   ...stocktakeRoutes,
   ...cashRoutes,
   ...expenseRoutes,
+  ...fiscalRoutes,
   ...outboxRoutes,
   ...userRoutes,
   ...invitationRoutes,

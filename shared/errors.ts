@@ -306,6 +306,21 @@ export const errors = {
   'expense.unknown': { status: 404, meaning: 'There is no such expense' },
   'expense.deleted': { status: 409, meaning: 'The Idempotency-Key belongs to an expense that was deleted later' },
 
+  // Fiscal receipts.
+  'fiscal.unknown': { status: 404, meaning: 'There is no such fiscal document, or the link is incomplete' },
+  'fiscal.state': { status: 409, meaning: 'The state of the fiscal document does not allow this' },
+  'fiscal.counter': {
+    status: 409,
+    meaning: 'Another receipt has this counter. Compare the receipt with the taxpayer portal',
+  },
+  'fiscal.unset': { status: 400, meaning: 'Fiscal receipts need the TIN of the shop and the serial of its device' },
+  'fiscal.tooMany': {
+    status: 429,
+    meaning:
+      'Too many wrong links to receipts were opened from this IP address within an hour. Try again after Retry-After',
+    retryAfter: 'next hour',
+  },
+
   // Settings.
   'rate.future': { status: 400, meaning: 'The day of the dollar rate is in the future' },
   'settings.changed': {

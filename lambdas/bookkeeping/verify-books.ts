@@ -243,10 +243,10 @@ type Logged = {
 }
 
 /**
- * Rows whose every change is logged. A payment has its own steps (`stepErrors`); the audit log has only its refunds and
- * its checks by an admin. An invitation is not part of the books.
+ * Rows whose every change is logged. A payment has its own steps (`stepErrors`), as a fiscal document has; the audit log
+ * has only the refunds and the decisions of an admin. An invitation is not part of the books.
  */
-const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation'>, Logged>> = {
+const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation' | 'fiscal'>, Logged>> = {
   report: { rowsIn: ({ reports }) => byId(reports), key: reportKey, isComplete: true },
   order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
   return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },

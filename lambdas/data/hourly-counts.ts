@@ -22,6 +22,7 @@ export type CountedAction =
   | 'special requests'
   | 'wrong account links'
   | 'wrong invitations'
+  | 'wrong receipt links'
 
 /** Maximum per hour, and the refusal of one more. */
 export type HourlyLimit = { most: number; refusal: Refusal }

@@ -89,6 +89,16 @@ export const places: Readonly<Record<EntityName, Place>> = {
   'drawer-count': { PK: 'CLOSES#*', SK: 'COUNT#*', files: ['closes'] },
   till: { PK: 'CLOSES#*', SK: 'LAST', files: ['closes'] },
   expense: { PK: 'EXPENSES', SK: '*', GSI2: ['VOIDED-EXPENSES'], files: ['expenses'] },
+  fiscal: {
+    PK: 'FISCAL#*',
+    SK: '*',
+    GSI1: ['FISCAL-SIGNED#*'],
+    GSI2: ['FISCAL-STATE#*'],
+    GSI3: ['FISCAL-QUEUE#*'],
+    files: ['fiscal'],
+  },
+  'fiscal-branch': { PK: 'FISCAL-BRANCH#*', SK: 'BRANCH', files: ['fiscal-branch'] },
+  'fiscal-z': { PK: 'FISCAL-Z#*', SK: '*', files: ['fiscal-branch'] },
   special: { PK: 'SPECIAL', SK: '*', GSI3: ['OPEN-SPECIAL'], files: ['special'] },
   once: {
     PK: 'ONCE#*',

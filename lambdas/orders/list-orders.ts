@@ -5,6 +5,7 @@ import type { QueryOf } from '../../shared/route.ts'
 import { allOrders, ordersByIds } from '../data/orders.ts'
 import { idsByPrefix, orderTerm } from '../data/search-index.ts'
 import { idsWithProfile } from '../data/users.ts'
+import { withFiscal } from '../fiscal/fiscal-status.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { matchesOrderTerms, parseOrderQuery } from '../totals/order-terms.ts'
@@ -12,7 +13,7 @@ import { listQueue } from './list-queue.ts'
 
 export const handler = endpoint(listOrders, async ({ query, actor }) => {
   if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may see deleted entries')
-  const orders = await requestedOrders(query)
+  const orders = await withFiscal(await requestedOrders(query))
   const there = await idsWithProfile(orders.map(({ user }) => user._id))
   return orders.map(({ user, ...order }) => (there.has(user._id) ? { ...order, user } : order))
 })

@@ -12,6 +12,7 @@ import { transactionKeys, transactionWrites } from '../data/report-transactions.
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
+import { withOneFiscal } from '../fiscal/fiscal-status.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -102,7 +103,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
       ],
     }
   })
-  return { report }
+  return { report: await withOneFiscal(report) }
 })
 
 /** Returns whether a sale only receives the transaction id of its payment, which it lacked. */

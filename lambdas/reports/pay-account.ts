@@ -6,6 +6,7 @@ import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
+import { withFiscal } from '../fiscal/fiscal-status.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
@@ -53,5 +54,5 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
       ]),
     }
   })
-  return { reports }
+  return { reports: await withFiscal(reports) }
 })

@@ -15,6 +15,7 @@ import { claimedBySale, claimedCosts, putSaleStockClaims, saleStockClaimKeys } f
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import { assertUnchanged } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
+import { withOneFiscal } from '../fiscal/fiscal-status.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeReport } from './compose-report.ts'
@@ -102,5 +103,5 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
       ],
     }
   })
-  return { report }
+  return { report: await withOneFiscal(report) }
 })

@@ -9,6 +9,7 @@ import {
 } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { voidedReports } from '../data/reports.ts'
+import { withFiscal } from '../fiscal/fiscal-status.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { fetchPage, type ReportPage } from './fetch-page.ts'
@@ -20,7 +21,8 @@ import { isYear, searchRangeOf } from './search-range.ts'
 
 export const handler = endpoint(searchReports, async ({ query, actor }) => {
   if (query.voided && !actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may see deleted entries')
-  const { reports, total, ...more } = await list(query)
+  const { reports: found, total, ...more } = await list(query)
+  const reports = await withFiscal(found)
   const pages = Math.ceil(total / query.limit)
   return {
     data: reports,

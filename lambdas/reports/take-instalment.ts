@@ -5,6 +5,7 @@ import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import { withOneFiscal } from '../fiscal/fiscal-status.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
@@ -45,5 +46,5 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
     ]
     return { result: after, reference: id, writes }
   })
-  return { report }
+  return { report: await withOneFiscal(report) }
 })

@@ -1,6 +1,7 @@
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
+import { missingForFiscal } from '../../shared/fiscal/settings.ts'
 import { updateSettings } from '../../shared/settings/routes.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
@@ -25,6 +26,9 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
         'rate.future',
         'The day of the dollar rate is in the future. Please choose today or an earlier day',
       )
+    if (asked.fiscal?.isOn && missingForFiscal(asked.fiscal)) {
+      throw new Refusal('fiscal.unset', 'Please enter the TIN and the serial number of the device first')
+    }
     const after = { ...asked, revision: before.revision + 1 }
     const hasNewLogo = after.logo !== before.logo
     return {

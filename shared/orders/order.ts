@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
+import { FiscalStatus } from '../fiscal/status.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
@@ -103,6 +104,8 @@ export const Order = z.extend(PlacedOrder, {
       refunded: Amount,
     }),
   ),
+  /** Its fiscal receipt. Stored with its id and token only; null in replies without a receipt. */
+  fiscal: z.optional(z.nullable(FiscalStatus)),
   /** Time, author and reason of its deletion. Only admins see deleted orders. */
   voided: z.optional(Moment),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
 import { Arrival } from '../device-time.ts'
+import { FiscalStatus } from '../fiscal/status.ts'
 import { MAX_AMOUNT } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
@@ -170,6 +171,8 @@ export const Report = z.extend(ReportAmounts, {
   returns: z.optional(ReturnSums),
   /** Id of the return whose lamps were exchanged for those of this sale. */
   exchangeOf: z.optional(z.string()),
+  /** Its fiscal receipt. Stored with its id and token only; null in replies without a receipt. */
+  fiscal: z.optional(z.nullable(FiscalStatus)),
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
   /** The deletion, if it was deleted. Only admins see deleted reports. */

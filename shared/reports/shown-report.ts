@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FiscalStatus } from '../fiscal/status.ts'
 import { openEnum } from '../open-enum.ts'
 import { paymentsOf } from './payments.ts'
 import { Instalment, Report, ReportItem, Returned } from './report.ts'
@@ -16,5 +17,6 @@ export const ShownReport: z.ZodMiniType<Report, Report> = z
     reportItems: z.array(z.extend(ReportItem, { returned: z._default(z.int(), 0) })),
     payments: z.array(ShownPayment),
     returned: z._default(openEnum(Returned), 'none'),
+    fiscal: z._default(z.nullable(FiscalStatus), null),
   })
   .check(z.overwrite((report) => ({ ...report, payments: paymentsOf(report) })))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
+import { FiscalStatus } from '../fiscal/status.ts'
 import { Id } from '../id.ts'
 import { round } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
@@ -136,6 +137,8 @@ export const Return = z.object({
   grossProfit: Balance,
   taxPrice: Balance,
   netProfit: Balance,
+  /** Its fiscal receipt, with its id and token. */
+  fiscal: z.optional(FiscalStatus),
   revision: z.int(),
   /** The deletion, if it was deleted. */
   voided: z.optional(Moment),

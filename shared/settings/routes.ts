@@ -26,7 +26,7 @@ export const updateSettings = route({
     revision: CurrentSettings.shape.revision,
   }),
   reply: CurrentSettings,
-  errors: ['settings.changed', 'rate.future', 'picture.gone'],
+  errors: ['settings.changed', 'rate.future', 'picture.gone', 'fiscal.unset'],
 })
 
 export const settingsRoutes = [getSettings, updateSettings]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 import { Business } from '../business.ts'
+import { FiscalSettings } from '../fiscal/settings.ts'
 import { Amount } from '../money-schema.ts'
 import { isUploaded } from '../pictures/uploaded-picture.ts'
 import { Count, LOW_STOCK_AT } from '../products/product.ts'
@@ -54,6 +55,8 @@ export const Settings = z.object({
   /** Difference of a stocktake in pieces and in RWF above which a second person counts the lamp. */
   recountPieces: z.optional(Count),
   recountValue: z.optional(Amount),
+  /** Fiscal receipts. Absent until an admin has set them: they are off. */
+  fiscal: z.optional(FiscalSettings),
   /**
    * Codes of the languages that are shown, default first. Absent in rows and forms from before this setting existed,
    * which means all. A newer release may have written a language that this one lacks.
@@ -80,6 +83,7 @@ export const PublicSettings = z.omit(CurrentSettings, {
   cashNotes: true,
   recountPieces: true,
   recountValue: true,
+  fiscal: true,
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

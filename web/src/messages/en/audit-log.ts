@@ -30,6 +30,7 @@ export const auditLog: Messages['office']['auditLog'] = {
     close: 'Day close',
     stocktake: 'Stocktake',
     'stocktake-post': 'Difference of a stocktake',
+    fiscal: 'Fiscal receipt',
     expense: 'Expense',
     product: 'Lamp',
     user: 'User',

@@ -87,6 +87,7 @@ export const auditLog = {
     close: 'Gufunga umunsi',
     stocktake: 'Ibarura ry’ububiko',
     'stocktake-post': 'Ikinyuranyo cy’ibarura',
+    fiscal: 'Inyemezabwishyu ya RRA',
     expense: 'Ayasohotse',
     product: 'Itara',
     user: 'Umuntu',

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { FISCAL_PER_PAGE } from '../../shared/fiscal/routes.ts'
+import { FiscalReport } from '../../shared/fiscal/totals.ts'
+import type { Snapshot } from './commit.ts'
+import { getItem, queryPage } from './query.ts'
+import { type Row, readRow } from './read-row.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
+import type { Item, Write } from './table.ts'
+
+/**
+ * The device that signs for a branch, its numbers and its sender; and the Z reports.
+ *
+ * Access patterns: the branch (PK/SK); a Z report by number, and the latest (PK/SK).
+ *
+ *   PK FISCAL-BRANCH#<branch>   SK BRANCH
+ *   PK FISCAL-Z#<branch>        SK <number, six digits>   a Z report; never changed
+ *
+ * A document takes its number in the transaction that raises `lastNumber`, if the branch is unchanged since it was read.
+ * So no number is used twice, and of two senders one wins.
+ */
+export const fiscalBranchKey = { PK: `FISCAL-BRANCH#${FIRST_BRANCH}`, SK: 'BRANCH' }
+
+const Z_REPORTS = `FISCAL-Z#${FIRST_BRANCH}`
+
+/** The device as the authority registered it. */
+export const FiscalDevice = z.object({
+  environment: z.string(),
+  tin: z.string(),
+  branch: z.string(),
+  serial: z.string(),
+  sdcId: z.string(),
+  mrcNo: z.string(),
+})
+export type FiscalDevice = z.infer<typeof FiscalDevice>
+
+export const FiscalBranch = z.object({
+  /** Absent until the authority has registered the device. */
+  device: z.optional(FiscalDevice),
+  /** Number of the last document; 0 before the first. */
+  lastNumber: z.int(),
+  /** Serial of the last item code. */
+  lastItem: z.int(),
+  /** Number and end of the last Z report. */
+  lastZ: z.int(),
+  lastZAt: z.optional(z.iso.datetime()),
+  /** The process that sends, and the end of its turn. */
+  sender: z.optional(z.object({ id: z.string(), until: z.iso.datetime() })),
+  /** The sender pauses until then, because the authority rejects the device or all calls. */
+  pausedUntil: z.optional(z.iso.datetime()),
+  /** The authority's last code and message about the device. */
+  lastCode: z.optional(z.string()),
+  lastMessage: z.optional(z.string()),
+  revision: z.int(),
+})
+export type FiscalBranch = z.infer<typeof FiscalBranch>
+
+const NEW_BRANCH: FiscalBranch = { lastNumber: 0, lastItem: 0, lastZ: 0, revision: 0 }
+
+export function fiscalBranchItem(branch: FiscalBranch): Item {
+  return { ...fiscalBranchKey, entity: 'fiscal-branch', ...branch }
+}
+
+export async function currentFiscalBranch(): Promise<FiscalBranch> {
+  return branchFrom(await getItem(fiscalBranchKey))
+}
+
+/** Returns the branch from the items read. */
+export function fiscalBranchIn(snapshot: Snapshot): FiscalBranch {
+  return branchFrom(snapshot(fiscalBranchKey))
+}
+
+/** Returns the write that replaces the branch, if it is unchanged since it was read. */
+export function replaceFiscalBranch(snapshot: FiscalBranch, next: FiscalBranch): Write {
+  const item = fiscalBranchItem({ ...next, revision: snapshot.revision + 1 })
+  return snapshot.revision === 0 ? putNew(item) : replaceUnchanged(snapshot, fiscalBranchItem(snapshot), item)
+}
+
+function zKey(number: number) {
+  return { PK: Z_REPORTS, SK: String(number).padStart(6, '0') }
+}
+
+export function zReportItem(report: FiscalReport & { number: number }): Item {
+  return { ...zKey(report.number), entity: 'fiscal-z', ...report }
+}
+
+/** Returns the write that records a Z report. */
+export function putZReport(report: FiscalReport & { number: number }): Write {
+  return putNew(zReportItem(report))
+}
+
+/** Returns a Z report that was recorded. */
+export async function zReportByNumber(number: number): Promise<FiscalReport> {
+  return readRow((await getItem(zKey(number))) ?? {}, (row) => FiscalReport.parse(row))
+}
+
+/** Returns the latest Z reports, newest first. */
+export function latestZReports(): Promise<FiscalReport[]> {
+  return queryPage({ in: 'TABLE', PK: Z_REPORTS }, FISCAL_PER_PAGE, (item) => FiscalReport.parse(item))
+}
+
+function branchFrom(item: Row | undefined): FiscalBranch {
+  return item ? readRow(item, (row) => FiscalBranch.parse(row)) : NEW_BRANCH
+}

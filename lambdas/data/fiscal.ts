@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { FiscalDocument } from '../../shared/fiscal/document.ts'
+import { FISCAL_PER_PAGE, MAX_FISCAL_COUNT } from '../../shared/fiscal/routes.ts'
+import { OPEN_STATES, QUEUED_STATES } from '../../shared/fiscal/states.ts'
+import type { FiscalState } from '../../shared/fiscal/status.ts'
+import { batchGet } from './batch-get.ts'
+import type { Snapshot } from './commit.ts'
+import { getItem, query, queryAll, queryPage } from './query.ts'
+import { type Row, readable, readRow } from './read-row.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
+import type { Item, Write } from './table.ts'
+
+/**
+ * Documents that the tax authority signs: sales and refunds.
+ *
+ * Access patterns: a document by id, and all, newest first (PK/SK); those whose signature was
+ * recorded in a period (GSI1); those in a state (GSI2); those that the sender has to act on, oldest first (GSI3).
+ *
+ *   PK FISCAL#<branch>   SK <id>   GSI1PK FISCAL-SIGNED#<branch>          GSI1SK <recorded at>#<id>   once it is signed
+ *                                  GSI2PK FISCAL-STATE#<branch>#<state>   GSI2SK <id>
+ *                                  GSI3PK FISCAL-QUEUE#<branch>           GSI3SK <id>   while it is queued
+ *
+ * A link to a receipt contains the id and the token of its document, so it needs no index.
+ */
+
+/** A document as stored. `body` is what was sent, without the key of the device. */
+export const StoredFiscal = z.extend(FiscalDocument, { body: z.optional(z.record(z.string(), z.unknown())) })
+export type StoredFiscal = z.infer<typeof StoredFiscal>
+
+const DOCUMENTS = `FISCAL#${FIRST_BRANCH}`
+const SIGNED = `FISCAL-SIGNED#${FIRST_BRANCH}`
+const QUEUE = `FISCAL-QUEUE#${FIRST_BRANCH}`
+
+export function fiscalKey(id: string) {
+  return { PK: DOCUMENTS, SK: id }
+}
+
+export function fiscalItem(document: StoredFiscal): Item {
+  const { _id, state, signed } = document
+  const isQueued = QUEUED_STATES.some((each) => each === state)
+  return {
+    ...fiscalKey(_id),
+    ...(signed && { GSI1PK: SIGNED, GSI1SK: `${signed.recordedAt}#${_id}` }),
+    GSI2PK: stateKey(state),
+    GSI2SK: _id,
+    ...(isQueued && { GSI3PK: QUEUE, GSI3SK: _id }),
+    entity: 'fiscal',
+    ...document,
+  }
+}
+
+/** Returns the write that queues a new document. */
+export function putFiscal(document: StoredFiscal): Write {
+  return putNew(fiscalItem(document))
+}
+
+/** Returns the write that replaces a document, if it is unchanged since it was read. */
+export function replaceFiscal(snapshot: StoredFiscal, next: StoredFiscal): Write {
+  return replaceUnchanged(snapshot, fiscalItem(snapshot), fiscalItem(next))
+}
+
+/** Returns a document that was read by its key, or undefined if it does not exist. */
+export function fiscalIn(snapshot: Snapshot, id: string): StoredFiscal | undefined {
+  return fiscalFrom(snapshot(fiscalKey(id)))
+}
+
+export async function fiscalById(id: string): Promise<StoredFiscal | undefined> {
+  return fiscalFrom(await getItem(fiscalKey(id)))
+}
+
+/** Returns up to 100 documents by their ids, in no particular order. Missing ones are left out. */
+export async function fiscalByIds(ids: readonly string[]): Promise<StoredFiscal[]> {
+  return readable(await batchGet(ids.map(fiscalKey)), parsed)
+}
+
+/** Returns one page of all documents or of those in a state, newest first, and whether there are more. */
+export async function fiscalPage(state: FiscalState | undefined, page: number) {
+  const range =
+    state === undefined ? ({ in: 'TABLE', PK: DOCUMENTS } as const) : ({ in: 'GSI2', PK: stateKey(state) } as const)
+  const { Items = [] } = await query(range, { ScanIndexForward: false, Limit: page * FISCAL_PER_PAGE + 1 })
+  const start = (page - 1) * FISCAL_PER_PAGE
+  return {
+    documents: readable(Items.slice(start, start + FISCAL_PER_PAGE), parsed),
+    hasMore: Items.length > start + FISCAL_PER_PAGE,
+  }
+}
+
+/** Returns the number of documents in each state that is not final. */
+export function countOpen() {
+  return Promise.all(
+    OPEN_STATES.map(async (state) => {
+      const options = { Select: 'COUNT', Limit: MAX_FISCAL_COUNT } as const
+      const { Count = 0 } = await query({ in: 'GSI2', PK: stateKey(state) }, options)
+      return { state, count: Count }
+    }),
+  )
+}
+
+/** Returns the oldest documents that the sender has to act on, as of a moment ago. */
+export function queuedFiscal(limit: number): Promise<StoredFiscal[]> {
+  return queryPage({ in: 'GSI3', PK: QUEUE }, limit, parsed, { isOldestFirst: true, isFilled: true })
+}
+
+/** Returns the documents whose signature was recorded last, newest first. */
+export function latestSigned(limit: number): Promise<StoredFiscal[]> {
+  return queryPage({ in: 'GSI1', PK: SIGNED }, limit, parsed)
+}
+
+/** Returns the documents whose signature was recorded from one moment, included, to another, excluded, in that order. */
+export async function signedBetween(from: string, to: string): Promise<StoredFiscal[]> {
+  return readable(await queryAll({ in: 'GSI1', PK: SIGNED, between: { from, to } }), parsed)
+}
+
+function stateKey(state: string): string {
+  return `FISCAL-STATE#${FIRST_BRANCH}#${state}`
+}
+
+function parsed(item: Row): StoredFiscal {
+  return StoredFiscal.parse(item)
+}
+
+function fiscalFrom(item: Row | undefined): StoredFiscal | undefined {
+  return item && readRow(item, parsed)
+}

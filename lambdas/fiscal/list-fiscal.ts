@@ -1,0 +1,29 @@
+import { listFiscal } from '../../shared/fiscal/routes.ts'
+import { countOpen, fiscalPage, queuedFiscal } from '../data/fiscal.ts'
+import { currentFiscalBranch } from '../data/fiscal-branch.ts'
+import { endpoint } from '../http/endpoint.ts'
+
+export const handler = endpoint(listFiscal, async ({ query: { state, page } }) => {
+  const [found, counts, [oldest], branch] = await Promise.all([
+    fiscalPage(state, page),
+    countOpen(),
+    queuedFiscal(1),
+    currentFiscalBranch(),
+  ])
+  const { device, lastNumber, lastCode, lastMessage } = branch
+  return {
+    ...found,
+    page,
+    queue: {
+      counts,
+      ...(oldest && { oldestAt: oldest.createdAt }),
+      device: {
+        isRegistered: device !== undefined,
+        ...(device && { sdcId: device.sdcId, mrcNo: device.mrcNo }),
+        ...(lastCode !== undefined && { lastCode }),
+        ...(lastMessage !== undefined && { lastMessage }),
+        lastNumber,
+      },
+    },
+  }
+})

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { bounded } from '../bounded.ts'
+import { Reason } from '../changes/audit-entry.ts'
+import { LinkToken } from '../link-token.ts'
+import { route } from '../route.ts'
+import { AddressPart } from '../verbatim.ts'
+import { FiscalDocument } from './document.ts'
+import { FiscalReceipt } from './receipt.ts'
+import { FiscalState } from './status.ts'
+import { FiscalReport } from './totals.ts'
+
+/** Page size of the list of fiscal documents. */
+export const FISCAL_PER_PAGE = 30
+
+/** Last page of the list, because each page reads those before it. */
+const MAX_PAGE = 40
+
+/** Highest count of documents in a state; more are counted as this many. */
+export const MAX_FISCAL_COUNT = 1000
+
+const params = z.object({ id: AddressPart })
+
+const errors = ['fiscal.unknown', 'fiscal.state'] as const
+
+/** State of the queue and of the device. */
+export const FiscalQueue = z.object({
+  /** Number of documents by state that is not final. */
+  counts: z.array(z.object({ state: FiscalState, count: z.int() })),
+  /** Time of the oldest document that is not signed, if there is one. */
+  oldestAt: z.optional(z.iso.datetime()),
+  device: z.object({
+    /** Whether the authority has registered the device and issued its key. */
+    isRegistered: z.boolean(),
+    sdcId: z.optional(z.string()),
+    mrcNo: z.optional(z.string()),
+    /** The authority's code and message when it last rejected the device or its registration. */
+    lastCode: z.optional(z.string()),
+    lastMessage: z.optional(z.string()),
+    /** Number of the last document that was sent. */
+    lastNumber: z.int(),
+  }),
+})
+export type FiscalQueue = z.infer<typeof FiscalQueue>
+
+export const listFiscal = route({
+  method: 'GET',
+  path: '/fiscal',
+  handler: 'fiscal/list-fiscal',
+  access: 'admin',
+  summary: `Returns fiscal documents, all or those in a state, newest first, ${FISCAL_PER_PAGE} to a page, with the queue and the device`,
+  query: z.object({
+    state: z.optional(FiscalState),
+    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
+  }),
+  reply: z.object({
+    documents: z.array(FiscalDocument),
+    page: z.int(),
+    hasMore: z.boolean(),
+    queue: FiscalQueue,
+  }),
+})
+
+export const retryFiscal = route({
+  method: 'POST',
+  path: '/fiscal/{id}/retry',
+  handler: 'fiscal/retry-fiscal',
+  access: 'admin',
+  summary:
+    'Sends a fiscal document again: one whose data were rejected, under the same number, or one of which a person knows that the authority does not have it',
+  params,
+  reply: z.object({ document: FiscalDocument }),
+  errors,
+})
+
+const Code = (length: number) =>
+  bounded(80).check(
+    z.overwrite((text) => text.replaceAll(/[ -]/g, '').toUpperCase()),
+    z.regex(new RegExp(`^[A-Z0-9]{${length}}$`), `must be ${length} letters and digits`),
+  )
+
+const Counter = z.int().check(z.positive())
+
+export const attachFiscal = route({
+  method: 'POST',
+  path: '/fiscal/{id}/attach',
+  handler: 'fiscal/attach-fiscal',
+  access: 'admin',
+  summary: 'Enters the receipt of a held document by hand, as the taxpayer portal shows it',
+  params,
+  body: z.object({
+    receiptNumber: Counter,
+    totalNumber: Counter,
+    internalData: Code(26),
+    signature: Code(16),
+    signedAt: z.iso.datetime(),
+    why: Reason,
+  }),
+  reply: z.object({ document: FiscalDocument }),
+  errors: [...errors, 'fiscal.counter'],
+})
+
+export const giveUpFiscal = route({
+  method: 'POST',
+  path: '/fiscal/{id}/giveUp',
+  handler: 'fiscal/give-up-fiscal',
+  access: 'admin',
+  summary: 'Gives up a document that the authority rejects. Its number stays unused, and the reason is recorded',
+  params,
+  body: z.object({ why: Reason }),
+  reply: z.object({ document: FiscalDocument }),
+  errors,
+})
+
+export const printFiscal = route({
+  method: 'POST',
+  path: '/fiscal/{id}/print',
+  handler: 'fiscal/print-fiscal',
+  access: 'seller',
+  summary: 'Returns a receipt to print. The first print of a signed receipt is the original, each later one a copy',
+  params,
+  reply: z.object({ receipt: FiscalReceipt }),
+  idempotent: true,
+  errors: ['fiscal.unknown'],
+})
+
+export const showXReport = route({
+  method: 'GET',
+  path: '/fiscal/x',
+  handler: 'fiscal/show-x-report',
+  access: 'admin',
+  summary: 'Returns the X report: the signed receipts since the last Z report',
+  reply: FiscalReport,
+})
+
+export const recordZReport = route({
+  method: 'POST',
+  path: '/fiscal/z',
+  handler: 'fiscal/record-z-report',
+  access: 'admin',
+  summary: 'Records a Z report with the next number: the signed receipts since the last one',
+  status: 201,
+  reply: FiscalReport,
+  idempotent: true,
+})
+
+export const listZReports = route({
+  method: 'GET',
+  path: '/fiscal/z',
+  handler: 'fiscal/list-z-reports',
+  access: 'admin',
+  summary: `Returns the latest ${FISCAL_PER_PAGE} Z reports, newest first`,
+  reply: z.object({ reports: z.array(FiscalReport) }),
+})
+
+export const showReceipt = route({
+  method: 'GET',
+  path: '/r/{token}',
+  handler: 'fiscal/show-receipt',
+  access: 'public',
+  summary: 'Returns the receipt of a link, for the buyer who has the link',
+  params: z.object({ token: LinkToken }),
+  reply: FiscalReceipt,
+  errors: ['fiscal.unknown', 'fiscal.tooMany'],
+})
+
+export const fiscalRoutes = [
+  listFiscal,
+  retryFiscal,
+  attachFiscal,
+  giveUpFiscal,
+  printFiscal,
+  showXReport,
+  recordZReport,
+  listZReports,
+  showReceipt,
+]

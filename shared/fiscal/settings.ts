@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { FIRST_BRANCH } from '../branch.ts'
+import { singleLine } from '../text.ts'
+
+/** Taxpayer number of a shop. */
+export const Tin = z.string().check(z.regex(/^\d{9}$/, 'must be the nine digits of a TIN'))
+
+/** Taxpayer number of a buyer. The authority rejects numbers that begin otherwise with 910. */
+export const BuyerTin = z.string().check(z.regex(/^[19]\d{8}$/, 'must be nine digits that begin with 1 or 9'))
+
+/** Code that a buyer with a TIN creates for this shop. It works once. */
+export const PurchaseCode = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of a purchase code'))
+
+/**
+ * Points on which the published texts and the programs of others disagree. Each can be changed without a release, after
+ * the first day in the authority's sandbox. The defaults are those with the better evidence.
+ */
+export const FiscalSwitches = z.object({
+  /** OSDC signs at the authority; VSDC at the shop. Their paths and the shapes of their answers differ. */
+  profile: z._default(z.enum(['osdc', 'vsdc']), 'osdc'),
+  /** Bodies: OSDC samples. Headers: the live service of Kenya, and RRA's own client EBM2x. */
+  keyIn: z._default(z.enum(['body', 'headers', 'both']), 'body'),
+  /** By line: live receipts, RRA's client. By letter: the sample of the CIS specification. */
+  rounding: z._default(z.enum(['line', 'letter']), 'line'),
+  /** Name of a line's tax. OSDC table: totTaxAmt. VSDC and Kenya: taxAmt. A certified implementer sends both. */
+  taxField: z._default(z.enum(['both', 'taxAmt', 'totTaxAmt']), 'both'),
+  /** `salesSttsCd` of a refund. 05 was accepted live; another implementer sends 02. */
+  refundStatus: z._default(z.enum(['02', '05']), '05'),
+  /** `prcOrdCd` of a sale to a consumer. One live service accepts 000000, another rejects it with 882. */
+  noPurchaseCode: z._default(z.enum(['absent', '000000']), 'absent'),
+  /** Call that looks up one sale. Kenya has the first live; RRA's client has the second. VSDC has none. */
+  lookUp: z._default(z.enum(['selectInvoiceDetails', 'selectTrnsSalesList', 'none']), 'selectInvoiceDetails'),
+  /** `pmtTyCd` of PayPal: 05 card or 07 other. */
+  paypalType: z._default(z.enum(['05', '07']), '07'),
+  /** Whether the rates of tourism (TT) and fuel (F) are sent, as newer VSDCs require. */
+  sendsTtAndF: z._default(z.boolean(), false),
+  /** Original of a stock move: 0 (most), or the same number (RRA's sample). */
+  orgSarNo: z._default(z.enum(['zero', 'same']), 'zero'),
+  /** The CIS specification prescribes text; RRA's client prints an address. */
+  qrCode: z._default(z.enum(['cis', 'url']), 'cis'),
+})
+export type FiscalSwitches = z.infer<typeof FiscalSwitches>
+
+/** Settings of fiscal receipts. They are off until an admin switches them on. */
+export const FiscalSettings = z.extend(FiscalSwitches, {
+  isOn: z.boolean(),
+  /** Taxpayer number of the shop, as the authority has it. */
+  tin: z.union([z.literal(''), Tin]),
+  /** Branch at the authority; 00 is the head office. */
+  branch: z._default(z.string().check(z.regex(/^\d{2}$/, 'must be two digits')), FIRST_BRANCH),
+  /** Serial number of the device that the authority approved; an invented one is rejected with 901. */
+  deviceSerial: z.union([z.literal(''), singleLine(100)]),
+  /** If the shop is not registered for VAT, all lamps have tax D. */
+  isVatRegistered: z.boolean(),
+  /** `local` is the stand-in of a shop on a developer's machine. */
+  environment: z.enum(['local', 'sandbox', 'production']),
+  /** Item class of lamps: ten digits of the authority's list. */
+  itemClass: z._default(z.string().check(z.regex(/^\d{10}$/, 'must be ten digits')), '3911160000'),
+  /** Address instead of the environment's, for a VSDC at the shop; empty otherwise. */
+  address: z._default(z.string().check(z.regex(/^(https:\/\/[\w.:/-]{1,200}[\w])?$/, 'must be an https address')), ''),
+})
+export type FiscalSettings = z.infer<typeof FiscalSettings>
+
+/** Settings of a shop that has never used fiscal receipts. */
+export const NO_FISCAL_SETTINGS: FiscalSettings = /* @__PURE__ */ FiscalSettings.parse({
+  isOn: false,
+  tin: '',
+  deviceSerial: '',
+  isVatRegistered: true,
+  environment: 'sandbox',
+})
+
+/** Returns what is missing before fiscal receipts can be switched on; undefined for nothing. Pure. */
+export function missingForFiscal({ tin, deviceSerial }: FiscalSettings): 'tin' | 'deviceSerial' | undefined {
+  if (tin === '') return 'tin'
+  return deviceSerial === '' ? 'deviceSerial' : undefined
+}
