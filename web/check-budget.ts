@@ -39,7 +39,8 @@ const GROUPS: readonly Group[] = [
     screens: (chunk) => chunk === 'src/app/storefront-chunk.ts',
     around: [],
     // The schemas, which load with the first reply, account for 14 kB of this and of each group below.
-    js: 24.5 * KB,
+    // The account menu of the back office has the cart, the languages and the theme.
+    js: 24.8 * KB,
     files: 2,
   },
   {

@@ -130,6 +130,7 @@ it('shows an admin a sale in the cards, lists and charts, by day and by night', 
     await showOn(page, screen)
     await expectAccessible(page)
   }
+  await page.getByRole('button', { name: 'Aline Uwase' }).click()
   await page.getByRole('switch').click()
   await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
   await expectAccessible(page)

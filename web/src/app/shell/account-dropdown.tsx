@@ -7,6 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { signOut } from '../sign-out.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
+import { StorefrontItems } from './storefront-items.tsx'
 
 /** Renders the menu of a signed-in user: profile, orders and 'Sign Out'. */
 export function AccountDropdown({ user, button }: { user: User; button: ReactNode }) {
@@ -38,6 +39,7 @@ export function AccountDropdown({ user, button }: { user: User; button: ReactNod
         <li>
           <DropdownLink href="/orderHistory">{texts.userMenu.orders}</DropdownLink>
         </li>
+        <StorefrontItems />
         <li>
           <DropdownButton onClick={() => confirmSignOut(false)} disabled={leaving}>
             {texts.userMenu.signOut}

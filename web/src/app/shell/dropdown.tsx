@@ -53,7 +53,7 @@ const List = chakra(FloatingList, {
       marginBlock: '2',
     },
     '@supports not (position-area: bottom)': {
-      top: { base: '3.75rem', md: '4.25rem' },
+      top: 'var(--header-height, 3.8rem)',
       right: 'max(1rem, calc((100vw - 75.75rem) / 2))',
     },
   },

@@ -20,20 +20,23 @@ const StaffHeader = lazy<ComponentType<{ user: User }>>(() =>
   ),
 )
 
-/** Renders the header: one row on a laptop. On a phone the search box and its neighbours wrap to a second row. */
-export function Header() {
+/**
+ * Renders the header: one row on a laptop. On a phone the search box and its neighbours wrap to a second row. The back
+ * office has one low row without the customers' controls, which are in the account menu there.
+ */
+export function Header({ isInOffice }: { isInOffice: boolean }) {
   const { name } = useShopContact()
   const user = useUser()
   return (
     <Frame>
       <Row>
-        <SidePanel />
+        {!isInOffice && <SidePanel />}
         <Logo href="/">
           <img src="/logo.svg" alt="" width="36" height="36" />
           <Name>{name}</Name>
         </Logo>
         <Second>
-          <SearchBox />
+          {!isInOffice && <SearchBox />}
           {isStaff(user) && (
             <PartBoundary>
               <Suspense>
@@ -41,11 +44,11 @@ export function Header() {
               </Suspense>
             </PartBoundary>
           )}
-          <LanguageSwitch />
+          {!isInOffice && <LanguageSwitch />}
         </Second>
-        <LampSwitch />
+        {!isInOffice && <LampSwitch />}
         <AccountMenu />
-        <CartLink />
+        {!isInOffice && <CartLink />}
       </Row>
     </Frame>
   )
@@ -69,11 +72,13 @@ const Row = chakra('div', {
     flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     columnGap: { md: '2' },
+    rowGap: '1',
     maxWidth: '77.75rem',
     marginInline: 'auto',
     // The icons at both ends sit 10px inside their targets, so that they line up with the page's edges.
     paddingInline: 'calc(1rem - 10px)',
     paddingBlock: { base: '1', md: '2' },
+    '[data-office=office] &': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', paddingBlock: '1px' },
   },
 })
 
@@ -89,7 +94,7 @@ const Second = chakra('div', {
     gap: '1',
     flex: { base: '1 0 100%', md: '1' },
     minWidth: 0,
-    padding: { base: '4px 0 4px 10px', md: '0 1rem' },
+    paddingInline: { base: '10px 0', md: '4' },
   },
 })
 
@@ -100,7 +105,7 @@ const Logo = chakra(Link, {
     gap: '2',
     minHeight: '44px',
     minWidth: 0,
-    marginInlineEnd: { base: 'auto', md: '0' },
+    marginInlineEnd: 'auto',
     fontSize: 'lg',
     fontWeight: 'bold',
     letterSpacing: '-0.02em',

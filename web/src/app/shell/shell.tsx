@@ -14,7 +14,7 @@ import { useOfficeFrame } from './use-office-frame.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = useMessages('shop')
   const main = useFocusOnNavigation()
-  useOfficeFrame()
+  const isInOffice = useOfficeFrame()
   return (
     <chakra.div position="relative">
       <Skip href="#content">{shop.skip}</Skip>
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <NewVersion />
       </PartBoundary>
       <PartBoundary>
-        <Header />
+        <Header isInOffice={isInOffice} />
       </PartBoundary>
       <Main ref={main} id="content" tabIndex={-1}>
         {children}

@@ -97,7 +97,7 @@ const Rail = chakra('ul', {
     display: { base: 'none', lg: 'block' },
     position: 'fixed',
     // The rail starts below the header.
-    insetBlock: '4rem 0',
+    insetBlock: 'var(--header-height, 3.8rem) 0',
     insetInlineStart: 0,
     width: 'var(--rail-width)',
     overflowY: 'auto',
