@@ -50,14 +50,14 @@ it.each([
 ] as const)('shows an admin at $path deleted rows with the admin, time and reason', async ({ path, list }) => {
   const requests = serveBooks(fakeServer())[list]
   const user = await openScreen(path, 'admin')
-  await user.selectOptions(await screen.findByLabelText(texts.title), texts.filter)
+  await user.click(await screen.findByRole('link', { name: `${texts.title}: ${texts.filter}` }))
   await expectPath(`${path}?voided=true`)
   const row = await screen.findByRole('row', { name: /Taken out.*Eric Habimana.*21 Ugu 2026, 14:05.*Typed twice/ })
   expect(requests.at(-1)?.query).toMatchObject({ voided: 'true' })
   expect(within(row).queryByRole('button')).toBeNull()
   screen.getByText(texts.count(1, false))
   await expectAccessible()
-  await user.selectOptions(await screen.findByLabelText(texts.title), texts.books)
+  await user.click(await screen.findByRole('link', { name: `${texts.title}: ${texts.books}` }))
   await expectPath(path)
 })
 
@@ -65,7 +65,7 @@ it('hides deleted rows from sellers, also by their address', async () => {
   const { expenses } = serveBooks(fakeServer())
   await openScreen('/admin/expenses?voided=true', 'seller')
   await screen.findByText('Bread')
-  expect(screen.queryByLabelText(texts.title)).toBeNull()
+  expect(screen.queryByRole('link', { name: new RegExp(`^${texts.title}`) })).toBeNull()
   expect(expenses.map(({ query }) => query.voided)).toEqual([undefined])
 })
 
@@ -119,5 +119,5 @@ it('lists voided orders when two columns have the same name in a language', asyn
   const row = await screen.findByRole('row', { name: /Taken out/ })
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(within(row).getAllByRole('cell')).toHaveLength(heads.length)
-  expect(heads.filter((head) => head === columns.paid)).toHaveLength(1)
+  expect(heads.filter((head) => head?.startsWith(columns.paid))).toHaveLength(1)
 })

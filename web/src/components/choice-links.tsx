@@ -9,8 +9,15 @@ type Choice = {
   isCurrent: boolean
 }
 
+type Props = {
+  label: string
+  choices: readonly Choice[]
+  /** True for the screens of a section, next to the heading. On a phone they replace the visible heading. */
+  isSection?: boolean
+}
+
 /** Renders links to the parts of a screen, side by side. The URL has the choice, so it can be bookmarked and shared. */
-export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
+export function ChoiceLinks({ label, choices, isSection }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const current = choices.findIndex(({ isCurrent }) => isCurrent)
   // Counts that arrive later shift the choices.
@@ -20,7 +27,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
     if (list.current) bringIntoSight(list.current, current)
   }, [current, counts])
   return (
-    <chakra.nav aria-label={label} maxWidth="100%" _print={{ display: 'none' }}>
+    <Frame aria-label={label} data-section={isSection || undefined}>
       <List ref={list}>
         {choices.map(({ text, count, href, isCurrent }) => (
           <li key={href}>
@@ -34,9 +41,21 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
           </li>
         ))}
       </List>
-    </chakra.nav>
+    </Frame>
   )
 }
+
+/** Hides the heading before the screens of a section on a phone. Older browsers show both. */
+const OVER_HEADING: Record<string, object> = { 'h1:has(+ &[data-section])': { lgDown: { srOnly: true } } }
+
+const Frame = chakra('nav', {
+  base: {
+    maxWidth: '100%',
+    '&[data-section]': { flex: { base: '1 1 7.5rem', lg: '1' }, minWidth: 0 },
+    ...OVER_HEADING,
+    _print: { display: 'none' },
+  },
+})
 
 /** Scrolls only the list; `scrollIntoView` may scroll the page too. */
 function bringIntoSight(list: HTMLElement, index: number): void {
@@ -63,7 +82,7 @@ const List = chakra('ul', {
     gap: '1',
     width: 'fit-content',
     maxWidth: '100%',
-    padding: '1',
+    padding: { lg: '1' },
     borderRadius: '1.75rem',
     background: `${SHADES}, var(--sunken)`,
     overflowX: 'auto',
@@ -76,8 +95,8 @@ const Place = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: '44px',
-    paddingInline: { base: '3', md: '4' },
+    minHeight: { base: '44px', lg: '36px' },
+    paddingInline: '3',
     borderRadius: 'full',
     fontSize: 'sm',
     whiteSpace: 'nowrap',

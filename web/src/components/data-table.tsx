@@ -14,6 +14,10 @@ export type Column<Thing> = CsvColumn<Thing> & {
   align?: 'start' | 'end'
   /** Place in the two lines of a phone's row; by default among the notes, with the column's name. */
   onPhone?: OnPhone
+  /** True for amounts: the head names the currency. */
+  isMoney?: true
+  /** True to leave the column out on a laptop less than 1280 px wide. */
+  isWide?: boolean
   /** Share of the table's width on a laptop, regardless of content. */
   width?: string
   /** Size of the skeleton: as wide as the usual content, and as tall if that is more than a line. */
@@ -92,15 +96,25 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
   return (
     <Head>
       <HeadRow>
-        {columns.map(({ id, name, align = 'start', width, onPhone }) => (
-          <ColumnHead key={id} scope="col" textAlign={align} data-phone={onPhone} {...(width && { width })}>
+        {columns.map(({ id, name, align = 'start', width, isMoney, isWide, onPhone }) => (
+          <ColumnHead
+            key={id}
+            scope="col"
+            textAlign={align}
+            data-phone={onPhone}
+            data-wide={isWide}
+            {...(width && { width })}
+          >
             {name}
+            {isMoney && <Currency> RWF</Currency>}
           </ColumnHead>
         ))}
       </HeadRow>
     </Head>
   )
 }
+
+const Currency = chakra('span', { base: { whiteSpace: 'nowrap', fontWeight: 'normal' } })
 
 /** Renders the frame of a table. A dense one may scroll sideways on a small laptop, and is printed in landscape. */
 function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & ComponentProps<typeof Scrolling>) {
@@ -109,6 +123,7 @@ function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & 
 
 const Scrolling = chakra('div', {
   base: {
+    position: 'relative',
     lg: { overflowX: 'auto', borderRadius: 'lg', background: 'surface', boxShadow: 'low' },
     _print: { page: 'wide' },
   },
@@ -124,8 +139,15 @@ function useOpening<Thing>(pathOf: ((thing: Thing) => string) | undefined) {
   }
 }
 
-function marksOf({ name, align, onPhone = 'labelled' }: Pick<Column<never>, 'name' | 'align' | 'onPhone'>) {
-  return { 'data-name': name, 'data-phone': onPhone, ...(align === 'end' && { textAlign: 'end' }) } as const
+type Marked = Pick<Column<never>, 'name' | 'align' | 'isWide' | 'onPhone'>
+
+function marksOf({ name, align, isWide, onPhone = 'labelled' }: Marked) {
+  return {
+    'data-name': name,
+    'data-phone': onPhone,
+    'data-wide': isWide,
+    ...(align === 'end' && { textAlign: 'end' }),
+  } as const
 }
 
 /** Returns the table layout. With fixed widths, long names and email addresses do not move the columns. */

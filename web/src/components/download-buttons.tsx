@@ -46,15 +46,15 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
   }
   return (
     <>
-      <Row gap="2">
-        <Button aria-disabled={progress !== undefined} onClick={press('csv')}>
+      <Row gap="0">
+        <Download look="bare" aria-disabled={progress !== undefined} onClick={press('csv')}>
           <DownloadIcon />
           {name ?? csv.download}
-        </Button>
-        <Button aria-disabled={progress !== undefined} onClick={press('xlsx')}>
+        </Download>
+        <Download look="bare" aria-disabled={progress !== undefined} onClick={press('xlsx')}>
           <DownloadIcon />
           {csv.workbook}
-        </Button>
+        </Download>
       </Row>
       {progress && (
         <Strip>
@@ -69,6 +69,11 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
     </>
   )
 }
+
+/** On a phone, the name of the file's format has to do. */
+const Download = chakra(Button, {
+  base: { minWidth: '44px', paddingInline: '2', fontSize: 'sm', '& > svg': { lgDown: { display: 'none' } } },
+})
 
 /** Position above the toasts. The pressed button must not move, since a second tap would hit Cancel. */
 const Strip = chakra('div', {

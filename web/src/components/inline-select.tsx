@@ -11,17 +11,21 @@ export function InlineSelect({ label, isNarrow = false, ...rest }: Props) {
   const id = useId()
   return (
     <chakra.div display="flex" alignItems="center" gap="2" maxWidth="100%" _print={{ display: 'none' }}>
-      <chakra.label htmlFor={id} color="muted" {...(isNarrow && { smDown: { srOnly: true } })}>
+      <Label htmlFor={id} {...(isNarrow && { smDown: { srOnly: true } })}>
         {label}
-      </chakra.label>
+      </Label>
       <Select id={id} {...rest} />
     </chakra.div>
   )
 }
 
+/** A toolbar has no room for labels, and the chosen values explain themselves. */
+const Label = chakra('label', { base: { color: 'muted', '[data-toolbar] &': { srOnly: true } } })
+
 const Select = chakra('select', {
   base: {
     minHeight: '44px',
+    '[data-toolbar] &': { lg: { minHeight: '40px' }, fontSize: 'sm' },
     minWidth: 0,
     paddingInline: '3',
     borderRadius: 'md',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { formatRwf } from '../../../shared/money.ts'
+import { formatAmount, formatRwf, wholeFrancs } from '../../../shared/money.ts'
 
 /** Renders an amount in RWF in tabular figures; red below zero. */
 export function Money({ amount, ...rest }: { amount: number } & ComponentProps<typeof chakra.span>) {
@@ -10,6 +10,23 @@ export function Money({ amount, ...rest }: { amount: number } & ComponentProps<t
     </chakra.span>
   )
 }
+
+/** Formats an amount in whole francs, without its currency, for a list. The row's own page has the exact amount. */
+export function francsText(amount: number): string {
+  return formatAmount(wholeFrancs(amount))
+}
+
+/** Renders an amount of a list in whole francs. A phone shows no head, so the currency is next to the amount there. */
+export function ListAmount({ amount }: { amount: number }) {
+  return (
+    <chakra.span whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })}>
+      <Currency>RWF </Currency>
+      {francsText(amount)}
+    </chakra.span>
+  )
+}
+
+const Currency = chakra('span', { base: { lg: { display: 'none' }, _print: { display: 'none' } } })
 
 /** Formats an amount for components that display either amounts or counts. */
 export function showAmount(amount: number): ReactNode {

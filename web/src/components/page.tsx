@@ -5,12 +5,22 @@ import { useStored } from '../lib/stored.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Spread } from './layout.ts'
 
+type Props = {
+  title: string
+  /** Actions of the screen, at the end of the heading's row. */
+  aside?: ReactNode
+  /** Links to the other screens of the section, in the heading's row. On a phone they replace the visible heading. */
+  tabs?: ReactNode
+  children: ReactNode
+}
+
 /** Renders a screen with its only heading, which is also the tab's title. */
-export function Page({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Page({ title, aside, tabs, children }: Props) {
   return (
     <>
-      <Spread gap="4" marginBottom="6">
+      <Spread marginBottom="var(--head-gap, 1.5rem)">
         <Heading title={title} />
+        {tabs}
         {aside}
       </Spread>
       {children}

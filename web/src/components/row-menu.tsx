@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { MoreIcon } from './action-icons.tsx'
 import { FloatingList, floatingItem } from './floating-list.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -65,6 +66,16 @@ export function RowMenuButton(props: ComponentProps<typeof Item>) {
     </li>
   )
 }
+
+export function RowMenuLink(props: ComponentProps<typeof LinkItem>) {
+  return (
+    <li>
+      <LinkItem {...props} />
+    </li>
+  )
+}
+
+const LinkItem = chakra(Link, floatingItem)
 
 const Item = chakra(
   'button',

@@ -13,6 +13,7 @@ export const Table = chakra(
     base: {
       width: '100%',
       borderCollapse: 'collapse',
+      lg: { fontSize: '0.875rem', lineHeight: 1.25 },
       lgDown: { display: 'block' },
       _print: { fontSize: '9pt', tableLayout: 'auto', '[data-dense] &': { fontSize: '7.5pt' } },
     },
@@ -21,7 +22,16 @@ export const Table = chakra(
 )
 
 export const Caption = chakra('caption', {
-  base: { color: 'muted', fontSize: 'xs', textAlign: 'end', paddingInline: '2', lgDown: { srOnly: true } },
+  base: {
+    color: 'muted',
+    fontSize: 'xs',
+    textAlign: 'end',
+    paddingInline: '2',
+    lgDown: { srOnly: true },
+    // In the head's first line, above the short name of the first column.
+    '[data-dense] &': { lg: { position: 'absolute', top: '0', insetInlineStart: '0', padding: '1' } },
+    _print: { position: 'static !important' },
+  },
 })
 
 export const Head = chakra('thead', { base: { lgDown: { srOnly: true } } }, { defaultProps: { role: 'rowgroup' } })
@@ -32,13 +42,22 @@ export const ColumnHead = chakra(
   'th',
   {
     base: {
-      padding: '3',
+      height: '2rem',
+      paddingInline: '3',
+      paddingBlock: '1',
       color: 'muted',
       fontSize: 'xs',
       letterSpacing: '0.04em',
       verticalAlign: 'bottom',
-      lg: { position: 'sticky', top: '4.25rem', background: 'ground' },
-      '[data-dense] &': { position: 'static', paddingInline: '1', background: 'none', letterSpacing: 'normal' },
+      '&[data-wide]': { lg: { '@media (width < 80rem)': { display: 'none' } } },
+      lg: { position: 'sticky', top: 'var(--header-height, 3.8rem)', background: 'ground' },
+      '[data-dense] &': {
+        position: 'static',
+        height: '2.5rem',
+        paddingInline: '1',
+        background: 'none',
+        letterSpacing: 'normal',
+      },
       _print: { padding: '1', fontSize: 'inherit', '&[data-phone=action]': { display: 'none' } },
     },
   },
@@ -67,13 +86,15 @@ export const Row = chakra(
         alignItems: 'center',
         columnGap: '2',
         paddingInline: '4',
-        paddingBlock: '3',
+        paddingBlock: '2',
         background: 'none',
         '&:last-of-type': { border: 'none' },
         // Line break between the two lines.
         '&::before': { content: '""', order: 3, flexBasis: '100%' },
         // Controls are above the link that covers the row.
         '& :is(button, label, input)': { position: 'relative', zIndex: 1 },
+        // Touch targets of 44 px overlap the padding of the row.
+        '& :is([data-phone=note], [data-phone=labelled]) > :is(button, label)': { marginBlock: '-2' },
       },
     },
   },
@@ -113,9 +134,10 @@ export const Cell = chakra(
       fontVariantNumeric: 'tabular-nums',
       // Empty cells show a dash.
       '&:empty::after': { content: '"—"', color: 'muted' },
-      lg: { padding: '3' },
+      lg: { height: '3rem', paddingInline: '3' },
       lgDown: cellOnPhone,
-      '[data-dense] &': { lg: { paddingInline: '1', paddingBlock: '2', fontSize: 'xs' } },
+      '&[data-wide]': { lg: { '@media (width < 80rem)': { display: 'none' } } },
+      '[data-dense] &': { lg: { paddingInline: '1', fontSize: 'xs' } },
       _print: { padding: '1', fontSize: 'inherit', '&[data-phone=action]': { display: 'none' } },
     },
   },

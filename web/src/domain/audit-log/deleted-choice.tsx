@@ -1,5 +1,4 @@
-import { useLocation } from 'wouter'
-import { InlineSelect } from '../../components/inline-select.tsx'
+import { RowMenuLink } from '../../components/row-menu.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
 
@@ -8,21 +7,14 @@ type Props = {
   pathOf: (voided: 'true' | undefined) => string
 }
 
-/** Renders a choice above a list between the current rows and the deleted ones, for admins only. */
+/** Renders the item of a list's menu that leads to its deleted rows, or back to the others, for admins only. */
 export function DeletedChoice({ isOfVoided, pathOf }: Props) {
-  const texts = useMessages('office').auditLog.voided
-  const [, go] = useLocation()
+  const { title, books, filter } = useMessages('office').auditLog.voided
   if (!useUser()?.isAdmin) return null
   return (
-    <InlineSelect
-      label={texts.title}
-      isNarrow
-      value={String(isOfVoided)}
-      onChange={({ currentTarget }) => go(pathOf(currentTarget.value === 'true' ? 'true' : undefined))}
-    >
-      <option value="false">{texts.books}</option>
-      <option value="true">{texts.filter}</option>
-    </InlineSelect>
+    <RowMenuLink href={pathOf(isOfVoided ? undefined : 'true')}>
+      {title}: {isOfVoided ? books : filter}
+    </RowMenuLink>
   )
 }
 

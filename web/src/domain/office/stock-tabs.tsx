@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { useUser } from '../users/user.ts'
@@ -23,11 +22,10 @@ export function StockTabs({ current }: { current: Tab }) {
     ? ['lamps', 'receipts', 'suppliers', 'toBuy', 'count', 'stocktakes', 'labels']
     : ['receipts', 'count']
   return (
-    <chakra.div marginBottom="4">
-      <ChoiceLinks
-        label={nav.stockLabel}
-        choices={tabs.map((tab) => ({ text: nav.stock[tab], href: TABS[tab], isCurrent: tab === current }))}
-      />
-    </chakra.div>
+    <ChoiceLinks
+      isSection
+      label={nav.stockLabel}
+      choices={tabs.map((tab) => ({ text: nav.stock[tab], href: TABS[tab], isCurrent: tab === current }))}
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount } from '../../components/money.tsx'
 import { OnLaptop, OnPhone, RowActions } from '../../components/table-parts.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { DeliverOrder } from '../../domain/orders/deliver-order.tsx'
@@ -49,7 +49,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
       csv: shortNumber,
       waiting,
-      look: { fontSize: { base: 'xs', lg: 'sm' }, overflowWrap: 'anywhere' },
+      look: { overflowWrap: 'anywhere' },
       onPhone: 'note',
     },
     {
@@ -65,8 +65,9 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
     {
       id: 'total',
       name: names.total,
-      show: (order) => <Money amount={order.totalPrice} />,
+      show: (order) => <ListAmount amount={order.totalPrice} />,
       csv: (order) => order.totalPrice,
+      isMoney: true,
       align: 'end',
       waiting,
       onPhone: 'figure',

@@ -12,9 +12,10 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import { RowMenu } from '../../components/row-menu.tsx'
 import { Section } from '../../components/section.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { SearchField, Toolbar } from '../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { orderPath } from '../../domain/orders/order-link.tsx'
@@ -33,16 +34,21 @@ const VoidedOrders = lazy(async () => ({ default: (await import('./voided-orders
 
 /** Renders the orders by queue, for staff. Only admins deliver, delete and refund them. */
 export function AdminOrdersPage() {
-  const { orders } = useMessages('office')
+  const { orders, nav } = useMessages('office')
+  const isAdmin = useUser()?.isAdmin ?? false
   const search = useSearch()
   const isOfVoided = useShowsDeleted(search)
   return (
     <Page
       title={orders.title}
       aside={
-        <Row>
-          <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => `/admin/orders${voided ? '?voided=true' : ''}`} />
+        <Row gap="0">
           {!isOfVoided && <OrdersCsv />}
+          {isAdmin && (
+            <RowMenu name={nav.moreOf(orders.title)}>
+              <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => `${PATH}${voided ? '?voided=true' : ''}`} />
+            </RowMenu>
+          )}
         </Row>
       }
     >
@@ -65,7 +71,7 @@ function Queues({ queue, asked }: { queue: Queue; asked: string }) {
   const count: Partial<Record<Queue, number>> = { ...counts, ...(refunds && { refunds: refunds.pages.flat().length }) }
   return (
     <>
-      <chakra.div marginBottom="5">
+      <Toolbar>
         <ChoiceLinks
           label={orders.queueLabel}
           choices={QUEUES.filter((each) => each !== 'refunds' || isAdmin).map((each) => ({
@@ -75,8 +81,8 @@ function Queues({ queue, asked }: { queue: Queue; asked: string }) {
             isCurrent: each === queue,
           }))}
         />
-      </chakra.div>
-      {queue !== 'refunds' && <OrderSearch queue={queue} asked={asked} />}
+        {queue !== 'refunds' && <OrderSearch queue={queue} asked={asked} />}
+      </Toolbar>
       {isAdmin && (queue === 'refunds' || (queue === 'all' && asked === '')) && <RefundsDue />}
       {queue === 'refunds' ? (
         refunds?.pages.flat().length === 0 && <Notice>{orders.noneInQueue.refunds}</Notice>
@@ -149,14 +155,11 @@ function OrderSearch({ queue, asked }: { queue: Queue; asked: string }) {
     return () => clearTimeout(timer)
   }, [text, queue, go])
   return (
-    <chakra.div maxWidth="26rem" marginBottom="5" _print={{ display: 'none' }} role="search" aria-label={orders.search}>
-      <TextField
+    <chakra.div role="search" aria-label={orders.search} data-search>
+      <SearchField
         label={orders.search}
-        error={undefined}
-        type="search"
         placeholder={orders.searchHint}
         maxLength={200}
-        autoComplete="off"
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

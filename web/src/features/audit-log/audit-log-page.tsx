@@ -11,12 +11,12 @@ import { formatRwf, sum } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
-import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import { AuditEntryLine, AuditEntryList } from '../../domain/audit-log/audit-entry-line.tsx'
 import { type AuditLogFilter, allChanges, changesQuery } from '../../domain/audit-log/audit-log-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
@@ -40,7 +40,7 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
   const [, go] = useLocation()
   const choose = (change: Partial<Record<keyof AuditLogFilter, string>>) => go(changesPath({ ...filter, ...change }))
   return (
-    <Row columnGap="5" rowGap="2" marginBottom="5">
+    <Toolbar>
       <InlineSelect
         label={texts.filters.of}
         value={filter.of ?? ''}
@@ -75,7 +75,7 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
         <option value="true">{texts.filters.past}</option>
       </InlineSelect>
       {isFiltered(filter) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
-    </Row>
+    </Toolbar>
   )
 }
 

@@ -34,6 +34,7 @@ export function CashBookPage() {
   const path = bookPath(filter)
   return (
     <Page
+      tabs={<CashTabs current="book" />}
       title={texts.title}
       aside={
         rows && (
@@ -46,7 +47,6 @@ export function CashBookPage() {
         )
       }
     >
-      <CashTabs current="book" />
       <Filters filter={filter} />
       {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!rows && !error && <DataTableSkeleton columns={columns} rows={10} />}

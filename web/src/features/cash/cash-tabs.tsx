@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -11,11 +10,10 @@ export function CashTabs({ current }: { current: keyof typeof PATHS }) {
   const { tabs, tabsLabel } = useMessages('cash')
   if (useUser()?.isAdmin !== true) return null
   return (
-    <chakra.div marginBottom="4">
-      <ChoiceLinks
-        label={tabsLabel}
-        choices={TABS.map((tab) => ({ text: tabs[tab], href: PATHS[tab], isCurrent: tab === current }))}
-      />
-    </chakra.div>
+    <ChoiceLinks
+      isSection
+      label={tabsLabel}
+      choices={TABS.map((tab) => ({ text: tabs[tab], href: PATHS[tab], isCurrent: tab === current }))}
+    />
   )
 }

@@ -42,8 +42,11 @@ export function ClosePage() {
   const { data, error, refetch } = useQuery(tillNow)
   const entries = useOutbox()
   return (
-    <Page title={texts.title} aside={<ButtonLink href="/close/movement">{texts.move}</ButtonLink>}>
-      <CashTabs current="close" />
+    <Page
+      tabs={<CashTabs current="close" />}
+      title={texts.title}
+      aside={<ButtonLink href="/close/movement">{texts.move}</ButtonLink>}
+    >
       {!data && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!data && !error && <Skeleton height="40rem" borderRadius="lg" aria-busy="true" />}
       {data && (

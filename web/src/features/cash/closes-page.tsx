@@ -21,8 +21,11 @@ export function ClosesPage() {
   const closes = query.data?.pages.flatMap((page) => page.closes)
   const columns = useColumns()
   return (
-    <Page title={texts.title} aside={<DownloadButtons what={texts.file} columns={columns} fetchPage={allCloses()} />}>
-      <CashTabs current="closes" />
+    <Page
+      tabs={<CashTabs current="closes" />}
+      title={texts.title}
+      aside={<DownloadButtons what={texts.file} columns={columns} fetchPage={allCloses()} />}
+    >
       <PagedTable
         query={query}
         rows={closes}

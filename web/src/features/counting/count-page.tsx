@@ -27,8 +27,7 @@ export function CountPage() {
     return <CountLamps key={stocktake._id} stocktake={stocktake} lamps={lamps.data} isOnly={open?.length === 1} />
   }
   return (
-    <Page title={texts.title}>
-      <StockTabs current="count" />
+    <Page tabs={<StockTabs current="count" />} title={texts.title}>
       {open && lamps.data ? (
         <ChooseStocktake stocktakes={open} />
       ) : stocktakes.error && !open ? (

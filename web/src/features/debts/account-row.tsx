@@ -5,7 +5,6 @@ import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import { DownIcon } from '../../components/action-icons.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
-import { Card } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
@@ -23,12 +22,12 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
   const dayText = useDayText()
   const days = daysBetween(oldest, new Date())
   return (
-    <Card padding="0">
+    <>
       <Head type="button" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': panel })} onClick={onToggle}>
-        <chakra.span fontWeight="bold" fontSize={{ base: 'md', md: 'lg' }} overflowWrap="anywhere" dir="auto">
+        <chakra.span fontWeight="bold" overflowWrap="anywhere" dir="auto">
           {name || texts.nameless}
         </chakra.span>
-        <Money amount={owed} color="tomato" fontSize={{ base: 'md', md: 'lg' }} fontWeight="bold" textAlign="end" />
+        <Money amount={owed} color="tomato" fontWeight="bold" textAlign="end" />
         <Notes data-age={ageOf(days)}>
           <span>{texts.since(days)}</span>
           {dueOn !== undefined && (
@@ -55,29 +54,38 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
           )}
         </chakra.div>
       )}
-    </Card>
+    </>
   )
 }
 
-export const AccountRows = chakra('ul', { base: { display: 'grid', gap: '2' } })
+export const AccountRows = chakra('ul', {
+  base: {
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    '& > li:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' },
+  },
+})
 
 const Head = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 18px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto 18px', lg: 'minmax(0, 1fr) minmax(0, 1fr) 8rem 18px' },
     alignItems: 'baseline',
+    alignContent: 'center',
     columnGap: '2',
     width: '100%',
+    minHeight: '3rem',
     paddingInline: '4',
-    paddingBlock: '2',
+    paddingBlock: '1',
     borderRadius: 'lg',
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { background: 'sunken' },
     '& > svg': {
       // The column spans both lines, at their end.
-      gridColumn: 3,
-      gridRow: '1 / 3',
+      gridColumn: -2,
+      gridRow: '1 / -1',
       alignSelf: 'center',
       color: 'muted',
       transition: 'transform var(--quick)',
@@ -93,10 +101,11 @@ const Head = chakra('button', {
  */
 const Notes = chakra('span', {
   base: {
-    gridColumn: '1 / 3',
+    gridColumn: { base: '1 / 3', lg: 2 },
+    gridRow: { lg: 1 },
     display: 'flex',
     flexWrap: 'wrap',
-    fontSize: { base: 'xs', md: 'sm' },
+    fontSize: { base: 'xs', lg: '0.875rem' },
     mdDown: { '[aria-expanded=false] > &': { height: '1.5em', overflow: 'hidden', _print: { height: 'auto' } } },
     '& > span': { whiteSpace: 'pre' },
     '& > span + span::before': { content: '" · "', color: 'muted' },

@@ -9,13 +9,12 @@ import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
-import { Grid } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { SearchField, Toolbar } from '../../components/toolbar.tsx'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
 import { openDebts } from '../../domain/reports/open-debts.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -39,9 +38,6 @@ export function AccountsPage() {
   useQuery({ ...openDebts, enabled: data !== undefined && data.length > 0 })
   return (
     <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
-      <chakra.p color="muted" marginTop="-3" marginBottom="5">
-        {texts.purpose}
-      </chakra.p>
       {data ? (
         <Accounts accounts={data} />
       ) : error ? (
@@ -70,21 +66,8 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   )
   return (
     <Layout>
-      <Grid
-        gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }}
-        gap="3"
-        alignItems="end"
-        marginBottom="3"
-        _print={{ display: 'none' }}
-      >
-        <TextField
-          type="search"
-          label={texts.find}
-          error={undefined}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+      <Toolbar>
+        <SearchField label={texts.find} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
         <InlineSelect
           label={texts.order}
           value={order}
@@ -96,17 +79,17 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
             </option>
           ))}
         </InlineSelect>
-      </Grid>
-      <ChoiceLinks
-        label={texts.ageLabel}
-        choices={[undefined, ...AGES].map((each) => ({
-          text: texts.ages[each ?? 'all'],
-          count: each === undefined ? named.length : countOf(each),
-          href: accountsPath(each),
-          isCurrent: each === age,
-        }))}
-      />
-      <chakra.p ref={status} role="status" tabIndex={-1} marginBlock="3">
+        <ChoiceLinks
+          label={texts.ageLabel}
+          choices={[undefined, ...AGES].map((each) => ({
+            text: texts.ages[each ?? 'all'],
+            count: each === undefined ? named.length : countOf(each),
+            href: accountsPath(each),
+            isCurrent: each === age,
+          }))}
+        />
+      </Toolbar>
+      <chakra.p ref={status} role="status" tabIndex={-1} marginBottom="2">
         <b>{texts.people(found.length)}</b>
         {' · '}
         <Money amount={sum(found.map(({ owed }) => owed))} color="tomato" fontWeight="bold" />
@@ -152,12 +135,12 @@ function ageOfAccount({ oldest }: OpenAccount): Age {
 function AccountsSkeleton() {
   return (
     <Layout aria-busy="true">
-      <Skeleton height="76px" marginBottom="3" />
-      <Skeleton height="44px" marginBottom="3" />
+      <Skeleton height="44px" marginBottom="2" />
+      <Skeleton height="24px" marginBottom="2" />
       <AccountRows>
         {skeletonKeys(6).map((place) => (
           <li key={place}>
-            <Skeleton height="68px" borderRadius="lg" />
+            <Skeleton height={{ base: '59px', lg: '48px' }} />
           </li>
         ))}
       </AccountRows>
@@ -165,4 +148,4 @@ function AccountsSkeleton() {
   )
 }
 
-const Layout = chakra('div', { base: { maxWidth: '52rem' } })
+const Layout = chakra('div', { base: { maxWidth: '64rem' } })

@@ -20,7 +20,7 @@ export function DebtsPage() {
   const search = debtSearchFromAddress(useSearch())
   return (
     <Page title={debts.title} aside={<ButtonLink href={accountsPath()}>{debts.accounts.title}</ButtonLink>}>
-      <chakra.p color="muted" marginTop="-3" marginBottom="5">
+      <chakra.p color="muted" fontSize="sm" marginBottom="3">
         {debts.purpose}
       </chakra.p>
       <Grid gridTemplateColumns={{ lg: '16rem minmax(0, 1fr)' }} gap={{ base: '4', lg: '8' }}>
@@ -106,7 +106,7 @@ const Aside = chakra(Fold, {
   base: {
     padding: '2',
     boxShadow: 'low',
-    lg: { position: 'sticky', top: '5.25rem', '& > summary svg': { display: 'none' } },
+    lg: { position: 'sticky', top: '4rem', '& > summary svg': { display: 'none' } },
   },
 })
 

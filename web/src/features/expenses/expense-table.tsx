@@ -4,7 +4,7 @@ import type { Expense } from '../../../../shared/expenses/expense.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { DeleteMenu } from '../../components/delete-menu.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount, Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { useUser } from '../../domain/users/user.ts'
@@ -39,8 +39,9 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
     {
       id: 'amount',
       name: names.amount,
-      show: ({ amount }) => <Money amount={amount} />,
+      show: ({ amount }) => <ListAmount amount={amount} />,
       csv: ({ amount }) => amount,
+      isMoney: true,
       align: 'end',
       waiting: { width: '7rem' },
       onPhone: 'figure',

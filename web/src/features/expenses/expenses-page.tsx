@@ -6,14 +6,17 @@ import { ButtonLink } from '../../components/button.tsx'
 import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
-import { Row, Spread } from '../../components/layout.ts'
+import { Row } from '../../components/layout.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import { RowMenu } from '../../components/row-menu.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
+import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { expensesFileOf, useExpenseColumns, useExpenseFileColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
@@ -23,7 +26,8 @@ import { expensesPath, monthFromAddress, monthsTo } from './month-address.ts'
 const VoidedExpenses = lazy(async () => ({ default: (await import('./voided-expenses.tsx')).VoidedExpenses }))
 
 export function ExpensesPage() {
-  const { expenses } = useMessages('office')
+  const { expenses, nav } = useMessages('office')
+  const isAdmin = useUser()?.isAdmin ?? false
   const search = useSearch()
   const month = monthFromAddress(search)
   const isOfVoided = useShowsDeleted(search)
@@ -31,18 +35,22 @@ export function ExpensesPage() {
     <Page
       title={expenses.title}
       aside={
-        <ButtonLink href="/admin/create" look="main">
-          {expenses.add}
-        </ButtonLink>
+        <Row gap="0">
+          <ButtonLink href="/admin/create" look="main">
+            {expenses.add}
+          </ButtonLink>
+          {isAdmin && (
+            <RowMenu name={nav.moreOf(expenses.title)}>
+              <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => expensesPath(month, voided)} />
+            </RowMenu>
+          )}
+        </Row>
       }
     >
-      <Spread marginBottom="5">
-        <Row columnGap="5" rowGap="2">
-          <MonthChoice month={month} pathOf={(next) => expensesPath(next, isOfVoided ? 'true' : undefined)} />
-          <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => expensesPath(month, voided)} />
-        </Row>
+      <Toolbar>
+        <MonthChoice month={month} pathOf={(next) => expensesPath(next, isOfVoided ? 'true' : undefined)} />
         {!isOfVoided && <ExpensesFile key={month} month={month} />}
-      </Spread>
+      </Toolbar>
       {!isOfVoided && <WaitingExpenses month={month} />}
       {isOfVoided ? (
         <Suspense>

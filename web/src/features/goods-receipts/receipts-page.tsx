@@ -27,6 +27,7 @@ export function ReceiptsPage() {
   const entries = useOutbox()
   return (
     <Page
+      tabs={<StockTabs current="receipts" />}
       title={texts.title}
       aside={
         <ButtonLink href={`${PATH}/new`} look="main">
@@ -34,7 +35,6 @@ export function ReceiptsPage() {
         </ButtonLink>
       }
     >
-      <StockTabs current="receipts" />
       <chakra.div marginBottom="4">
         <ChoiceLinks
           label={texts.views.label}

@@ -19,6 +19,7 @@ export function StocktakesPage() {
   const query = useInfiniteQuery(stocktakeList)
   return (
     <Page
+      tabs={<StockTabs current="stocktakes" />}
       title={texts.title}
       aside={
         <ButtonLink href={`${PATH}/new`} look="main">
@@ -26,7 +27,6 @@ export function StocktakesPage() {
         </ButtonLink>
       }
     >
-      <StockTabs current="stocktakes" />
       <PagedTable
         query={query}
         rows={query.data?.pages.flatMap(({ stocktakes }) => stocktakes)}

@@ -21,8 +21,7 @@ export function SuppliersPage() {
   const { data, error, refetch } = useQuery(suppliers)
   const columns = useColumns()
   return (
-    <Page title={texts.title}>
-      <StockTabs current="suppliers" />
+    <Page tabs={<StockTabs current="suppliers" />} title={texts.title}>
       {data === undefined && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {data === undefined && !error && <DataTableSkeleton columns={columns} rows={6} />}
       {data?.length === 0 && <Notice>{texts.none}</Notice>}

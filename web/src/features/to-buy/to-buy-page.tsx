@@ -33,8 +33,7 @@ export function ToBuyPage() {
     [data, lowStockAt],
   )
   return (
-    <Page title={texts.title}>
-      <StockTabs current="toBuy" />
+    <Page tabs={<StockTabs current="toBuy" />} title={texts.title}>
       {list ? (
         <ToBuy list={list} />
       ) : error ? (

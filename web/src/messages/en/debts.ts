@@ -20,7 +20,6 @@ export const debts: Messages['office']['debts'] = {
   accountOf: (name) => `Account of ${name}`,
   accounts: {
     title: 'Who owes',
-    purpose: 'Each debtor with the total owed. Record instalments here.',
     failed: 'We could not load the debtors.',
     none: 'There are no debts.',
     noneFound: 'No debtor found.',

@@ -3,6 +3,7 @@ import type { Messages } from '../texts.ts'
 export const nav: Messages['office']['nav'] = {
   label: 'Back office',
   more: 'More',
+  moreOf: (screen) => `More: ${screen}`,
   backTo: (place) => `Back to ${place}`,
   waiting: (count) => `${count} waiting`,
   sections: {

@@ -3,7 +3,6 @@ import type { Messages } from '../texts.ts'
 export const stock: Messages['office']['stock'] = {
   fromSheet: 'Import',
   title: 'Stock',
-  amountsIn: 'Amounts in RWF',
   order: 'Sort by',
   orders: {
     need: 'Sold out first',

@@ -25,7 +25,6 @@ export const debts = {
   /** List of debtors, with one row for each. */
   accounts: {
     title: 'Abafite amadeni',
-    purpose: 'Umuntu umwe umwe n’ayo asigaje yose. Hano ni ho hakirwa ubwishyu.',
     failed: 'Abafite amadeni ntibashoboye kuboneka.',
     none: 'Nta muntu ufite ideni.',
     noneFound: 'Nta muntu wabonetse.',

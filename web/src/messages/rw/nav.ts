@@ -2,6 +2,7 @@
 export const nav = {
   label: 'Ibiro',
   more: 'Ibindi',
+  moreOf: (screen: string) => `Ibindi: ${screen}`,
   backTo: (place: string) => `Subira: ${place}`,
   waiting: (count: number) => `bitegereje: ${count}`,
   /** In the order of the navigation, which follows a working day. */

@@ -3,7 +3,6 @@ export const stock = {
   /** Label of the link to /admin/import. */
   fromSheet: 'Injiza urutonde',
   title: 'Ububiko',
-  amountsIn: 'Amafaranga ni RWF',
   order: 'Bikurikirane',
   orders: {
     need: 'Ayashize imbere',

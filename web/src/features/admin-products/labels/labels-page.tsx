@@ -43,8 +43,7 @@ export function LabelsPage() {
     return <Labels lamps={lamps} give={(id, code) => setGiven((now) => new Map([...now, [id, code]]))} />
   }
   return (
-    <Page title={texts.title}>
-      <StockTabs current="labels" />
+    <Page tabs={<StockTabs current="labels" />} title={texts.title}>
       {lamps ? (
         <Notice>{texts.noLamps}</Notice>
       ) : error ? (
@@ -71,8 +70,7 @@ function Labels({ lamps, give }: { lamps: readonly TillLamp[]; give: (id: string
   return (
     <>
       <chakra.div _print={{ display: 'none' }}>
-        <Page title={texts.title}>
-          <StockTabs current="labels" />
+        <Page tabs={<StockTabs current="labels" />} title={texts.title}>
           <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="6">
             <ChooseLamps lamps={lamps} chosen={chosen} choose={setChosen} />
             <Card as="section" aria-label={texts.print} lg={{ position: 'sticky', top: '5rem' }}>

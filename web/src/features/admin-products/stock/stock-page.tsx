@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
-import { ButtonLink } from '../../../components/button.tsx'
 import { ChoiceLinks } from '../../../components/choice-links.tsx'
 import { DownloadButtons } from '../../../components/download-buttons.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
-import { Grid, Row, Spread } from '../../../components/layout.ts'
+import { Row } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { RowMenu, RowMenuLink } from '../../../components/row-menu.tsx'
+import { SearchField, Toolbar } from '../../../components/toolbar.tsx'
 import { StockTabs } from '../../../domain/office/stock-tabs.tsx'
 import { tillLamps } from '../../../domain/products/till-lamps.ts'
 import { useStaffSettings } from '../../../domain/settings/settings.ts'
@@ -33,7 +33,7 @@ import {
 /** Renders every lamp on sale with its stock, price and sales, editable in the table; for admins. */
 export function StockPage() {
   const { products } = useMessages('shop')
-  const { stock, oversold } = useMessages('office')
+  const { stock, oversold, nav } = useMessages('office')
   const { shop } = useMessages('dashboards')
   const { data, error, refetch } = useQuery(tillLamps)
   const lowStockAt = useStaffSettings()?.lowStockAt
@@ -43,17 +43,19 @@ export function StockPage() {
   )
   return (
     <Page
+      tabs={<StockTabs current="lamps" />}
       title={stock.title}
       aside={
-        <Row _print={{ display: 'none' }}>
-          <ButtonLink href="/admin/myshop">{shop.title}</ButtonLink>
-          <ButtonLink href="/admin/import">{stock.fromSheet}</ButtonLink>
-          <ButtonLink href="/admin/not-on-shelf">{oversold.link}</ButtonLink>
+        <Row gap="0" _print={{ display: 'none' }}>
           <CreateProduct />
+          <RowMenu name={nav.moreOf(stock.title)}>
+            <RowMenuLink href="/admin/myshop">{shop.title}</RowMenuLink>
+            <RowMenuLink href="/admin/import">{stock.fromSheet}</RowMenuLink>
+            <RowMenuLink href="/admin/not-on-shelf">{oversold.link}</RowMenuLink>
+          </RowMenu>
         </Row>
       }
     >
-      <StockTabs current="lamps" />
       <Drafts />
       {lamps ? (
         <Stock lamps={lamps} />
@@ -83,21 +85,8 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
   const holdPlaces = useCallback(() => setOpened((now) => (now?.path === path ? now : { path, lamps })), [path, lamps])
   return (
     <>
-      <Grid
-        gridTemplateColumns={{ md: 'minmax(0, 1fr) auto' }}
-        gap="3"
-        alignItems="end"
-        marginBottom="4"
-        _print={{ display: 'none' }}
-      >
-        <TextField
-          type="search"
-          label={till.find}
-          error={undefined}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+      <Toolbar>
+        <SearchField label={till.find} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
         <InlineSelect
           label={stock.order}
           value={order}
@@ -111,8 +100,6 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
             </option>
           ))}
         </InlineSelect>
-      </Grid>
-      <Spread _print={{ display: 'none' }}>
         <ChoiceLinks
           label={stock.shownLabel}
           choices={STOCK_FILTERS.map((each) => ({
@@ -123,17 +110,15 @@ function Stock({ lamps }: { lamps: readonly TillLamp[] }) {
           }))}
         />
         <StockFile lamps={rows} />
-      </Spread>
+      </Toolbar>
       <chakra.p role="status" srOnly>
         {stock.found(rows.length)}
       </chakra.p>
-      <chakra.div marginTop="4">
-        {rows.length === 0 ? (
-          <Notice>{stock.none}</Notice>
-        ) : (
-          <StockTable lamps={rows} restock={restock} onEdit={holdPlaces} />
-        )}
-      </chakra.div>
+      {rows.length === 0 ? (
+        <Notice>{stock.none}</Notice>
+      ) : (
+        <StockTable lamps={rows} restock={restock} onEdit={holdPlaces} />
+      )}
     </>
   )
 }

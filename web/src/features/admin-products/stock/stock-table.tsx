@@ -31,13 +31,11 @@ type Props = {
 
 /** Table of the stock, memoised: typing into the search does not render its many fields again. */
 export const StockTable = memo(function StockTable({ lamps, restock, onEdit }: Props) {
-  const { stock } = useMessages('office')
-  return <DataTable columns={useStockColumns({ restock, onEdit })} rows={lamps} caption={stock.amountsIn} />
+  return <DataTable columns={useStockColumns({ restock, onEdit })} rows={lamps} />
 })
 
 export function StockTableSkeleton() {
-  const { stock } = useMessages('office')
-  return <DataTableSkeleton columns={useStockColumns()} rows={WAITING_ROWS} caption={stock.amountsIn} />
+  return <DataTableSkeleton columns={useStockColumns()} rows={WAITING_ROWS} />
 }
 
 function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED): readonly Column<TillLamp>[] {
@@ -85,12 +83,14 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
       show: ({ sold }) => (sold > 0 ? formatCount(sold) : undefined),
       csv: ({ sold }) => sold,
       ...figure,
+      onPhone: 'hidden',
     },
     {
       id: 'costPrice',
       name: fields.costPrice,
       show: (lamp) => <Reprice lamp={lamp} of="costPrice" onOpen={onEdit} />,
       csv: ({ costPrice }) => costPrice,
+      isMoney: true,
       ...figure,
     },
     {
@@ -98,6 +98,7 @@ function useStockColumns({ restock, onEdit }: Omit<Props, 'lamps'> = NOT_EDITED)
       name: fields.price,
       show: (lamp) => <Reprice lamp={lamp} of="price" onOpen={onEdit} />,
       csv: ({ price }) => price,
+      isMoney: true,
       ...figure,
     },
     {

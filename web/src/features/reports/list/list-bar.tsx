@@ -4,11 +4,12 @@ import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../..
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/check-field.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
-import { Row } from '../../../components/layout.ts'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { Toolbar } from '../../../components/toolbar.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { listPath } from './list-address.ts'
+import { ReportFilters } from './report-filters.tsx'
 import { setSelected, useSelected } from './selection.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
   onDelete: (ids: readonly string[]) => void
 }
 
+/** Renders the filters of the list, its size and order, and the actions for the selected sales. */
 export function ListBar({ search, found, onDelete }: Props) {
   const { reportsList: texts } = useMessages('office')
   const selected = useSelected()
@@ -27,18 +29,9 @@ export function ListBar({ search, found, onDelete }: Props) {
     else onDelete([...selected])
   }
   return (
-    <Row columnGap="4" rowGap="1" marginBottom="3">
-      {found ? (
-        <p role="status">
-          {texts.displaying(shown.length, found.totalCount)} <Muted>({texts.orderNow[search.order]})</Muted>
-        </p>
-      ) : (
-        <Skeleton width="14rem" />
-      )}
-      <chakra.p display="flex" gap="2" _print={{ display: 'none' }}>
-        <Badge>{texts.onPage(shown.length)}</Badge>
-        <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
-      </chakra.p>
+    <Toolbar>
+      <ReportFilters search={search} />
+      <SortChoice search={search} />
       <All>
         <Checkbox
           checked={shown.length > 0 && shown.every(({ _id }) => selected.has(_id))}
@@ -53,18 +46,34 @@ export function ListBar({ search, found, onDelete }: Props) {
             )
           }}
         />
-        {texts.selectAll}
+        <chakra.span smDown={{ srOnly: true }}>{texts.selectAll}</chakra.span>
       </All>
-      <Button look="bare" color="red" onClick={deleteSelected}>
+      <Button
+        look="bare"
+        fontSize="sm"
+        {...(selected.size > 0 ? { color: 'red' } : { smDown: { display: 'none' } })}
+        onClick={deleteSelected}
+      >
         {texts.deleteSelected(selected.size)}
       </Button>
       {selected.size > 0 && (
-        <Button look="bare" onClick={() => setSelected([...selected], false)}>
+        <Button look="bare" fontSize="sm" onClick={() => setSelected([...selected], false)}>
           {texts.unselect}
         </Button>
       )}
-      <SortChoice search={search} />
-    </Row>
+      {found ? (
+        <chakra.p role="status" fontSize="sm">
+          {texts.displaying(shown.length, found.totalCount)}{' '}
+          <Muted smDown={{ display: 'none' }}>({texts.orderNow[search.order]})</Muted>
+        </chakra.p>
+      ) : (
+        <Skeleton width="14rem" />
+      )}
+      <chakra.p display="flex" gap="2" _print={{ display: 'none' }}>
+        <Badge>{texts.onPage(shown.length)}</Badge>
+        <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
+      </chakra.p>
+    </Toolbar>
   )
 }
 
@@ -73,20 +82,13 @@ function SortChoice({ search }: { search: ReportSearch }) {
   const [, go] = useLocation()
   const choose = (value: string) => go(listPath(search, { order: value === 'oldest' ? 'oldest' : 'newest' }))
   return (
-    <chakra.div marginInlineStart="auto">
-      <InlineSelect
-        label={texts.sort}
-        isNarrow
-        value={search.order}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        {REPORT_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {texts.sorts[order]}
-          </option>
-        ))}
-      </InlineSelect>
-    </chakra.div>
+    <InlineSelect label={texts.sort} value={search.order} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      {REPORT_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {texts.sorts[order]}
+        </option>
+      ))}
+    </InlineSelect>
   )
 }
 
@@ -110,6 +112,7 @@ const All = chakra('label', {
     alignItems: 'center',
     gap: '2',
     minHeight: '44px',
+    fontSize: 'sm',
     cursor: 'pointer',
     _print: { display: 'none' },
   },

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { dayOf } from '../../../../../shared/day.ts'
-import { formatAmount } from '../../../../../shared/money.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Checkbox } from '../../../components/check-field.tsx'
 import type { Column } from '../../../components/data-table.tsx'
 import { DayAndTime, useMinuteText } from '../../../components/day.tsx'
+import { francsText, ListAmount } from '../../../components/money.tsx'
 import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { methodsText } from '../../../domain/reports/payment-text.ts'
@@ -35,9 +35,9 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
   })
   const warning = (id: keyof typeof names, of: (report: Report) => number): Column<Report> => ({
     ...amount(id, of),
-    show: (report) => of(report) > 0 && <chakra.span color="tomato">{formatAmount(of(report))}</chakra.span>,
+    show: (report) => of(report) > 0 && <chakra.span color="tomato">{francsText(of(report))}</chakra.span>,
   })
-  const amountText = (figureOf: number | undefined) => (figureOf ? formatAmount(figureOf) : undefined)
+  const amountText = (figureOf: number | undefined) => (figureOf ? francsText(figureOf) : undefined)
   return [
     {
       id: 'date',
@@ -62,7 +62,9 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       name: names.name,
       show: ({ reportItems, opening }) => (
         <chakra.div minWidth={{ lg: '7rem' }} overflowWrap="anywhere">
-          {opening ? debts.opening : namesOf(reportItems.slice(0, NAMED))}
+          <chakra.span lg={{ lineClamp: reportItems.length > NAMED ? 1 : 2 }}>
+            {opening ? debts.opening : namesOf(reportItems.slice(0, NAMED))}
+          </chakra.span>
           {reportItems.length > NAMED && <More>{texts.more(reportItems.length - NAMED)}</More>}
         </chakra.div>
       ),
@@ -72,25 +74,20 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
     },
     { id: 'quantity', name: names.quantity, show: ({ real }) => real, csv: ({ real }) => real, ...figure },
     amount('costs', ({ costs }) => costs),
-    amount('soldAt', ({ soldAt }) => soldAt),
+    { ...amount('soldAt', ({ soldAt }) => soldAt), isWide: true },
     {
       ...amount('sales', ({ sales }) => sales),
-      show: ({ sales }) => (
-        <>
-          <Currency>RWF </Currency>
-          {amountText(sales) ?? texts.nothing}
-        </>
-      ),
+      show: ({ sales }) => (sales === 0 ? texts.nothing : <ListAmount amount={sales} />),
       onPhone: 'figure',
     },
     amount('grossProfit', ({ grossProfit }) => grossProfit),
-    amount('taxes', ({ taxPrice }) => taxPrice),
+    { ...amount('taxes', ({ taxPrice }) => taxPrice), isWide: true },
     {
       ...amount('netProfit', ({ netProfit }) => netProfit),
-      show: ({ netProfit }) => <Profit data-loss={netProfit < 0 || undefined}>{formatAmount(netProfit)}</Profit>,
+      show: ({ netProfit }) => <Profit data-loss={netProfit < 0 || undefined}>{francsText(netProfit)}</Profit>,
     },
     { ...warning('depts', ({ depts }) => depts), onPhone: 'labelled' },
-    warning('expense', ({ expense }) => expense),
+    { ...warning('expense', ({ expense }) => expense), isWide: true },
     {
       id: 'status',
       name: names.status,
@@ -149,9 +146,6 @@ const Choice = chakra('label', {
     cursor: 'pointer',
   },
 })
-
-/** Currency of an amount on a phone. The table shows it once in its head. */
-const Currency = chakra('span', { base: { display: 'none', lgDown: { display: 'inline' } } })
 
 const More = chakra('span', { base: { display: 'block', color: 'muted', fontWeight: 'normal' } })
 

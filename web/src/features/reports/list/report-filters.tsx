@@ -37,7 +37,13 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
     go(listPath(search, NEITHER))
   }
   return (
-    <Fold open={isOpen} padding="2" marginBottom="4" boxShadow="low" _print={{ display: 'none' }}>
+    <Fold
+      open={isOpen}
+      border="1px solid"
+      borderColor="edge"
+      borderRadius="md"
+      css={{ '&[open]': { flex: '1 0 100%' }, '&:not([open])': { minWidth: '7rem', maxWidth: '14rem' } }}
+    >
       <FoldHead>
         <chakra.span display="flex" gap="2" minWidth="0">
           <span>{texts.filters}</span>

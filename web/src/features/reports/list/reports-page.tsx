@@ -14,6 +14,8 @@ import { LongPages } from '../../../components/long-pages.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
+import { RowMenu, RowMenuLink } from '../../../components/row-menu.tsx'
+import { Toolbar } from '../../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../../domain/audit-log/deleted-choice.tsx'
 import { isNoReason, ReasonField } from '../../../domain/audit-log/reason-field.tsx'
 import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
@@ -41,6 +43,7 @@ export function ReportsPage() {
   const {
     reportsList: texts,
     report: { transaction, returns },
+    nav,
   } = useMessages('office')
   const address = useSearch()
   const isOfVoided = useShowsDeleted(address)
@@ -51,21 +54,27 @@ export function ReportsPage() {
     <Page
       title={texts.title}
       aside={
-        <Row>
-          <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
-          <ButtonLink href="/depts">{texts.depts}</ButtonLink>
-          <ButtonLink href="/admin/returns">{returns.title}</ButtonLink>
-          <ButtonLink href="/admin/momo">{transaction.pageTitle}</ButtonLink>
+        <Row gap="0">
           {!isOfVoided && <ReportsCsv key={listPath(search)} search={search} />}
+          <RowMenu name={nav.moreOf(texts.title)}>
+            <RowMenuLink href="/depts">{texts.depts}</RowMenuLink>
+            <RowMenuLink href="/admin/returns">{returns.title}</RowMenuLink>
+            <RowMenuLink href="/admin/momo">{transaction.pageTitle}</RowMenuLink>
+            <DeletedChoice isOfVoided={isOfVoided} pathOf={(voided) => listPath(search, { voided })} />
+          </RowMenu>
         </Row>
       }
     >
       {!isOfVoided && <WaitingEntries entries={waiting} />}
-      <ReportFilters search={search} />
       {isOfVoided ? (
-        <Suspense>
-          <VoidedReports search={search} />
-        </Suspense>
+        <>
+          <Toolbar>
+            <ReportFilters search={search} />
+          </Toolbar>
+          <Suspense>
+            <VoidedReports search={search} />
+          </Suspense>
+        </>
       ) : (
         <FoundSales search={search} />
       )}

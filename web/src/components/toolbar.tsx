@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useId } from 'react'
+import { SearchIcon } from './icons.tsx'
+import { Row } from './layout.ts'
+import { input } from './text-field.tsx'
+
+/** Row of controls above a list: its search, filters and order. */
+export const Toolbar = chakra(
+  Row,
+  {
+    base: {
+      gap: '2',
+      minHeight: '44px',
+      marginBottom: { base: '2', lg: '1' },
+      // The search takes the space that its neighbours leave.
+      '& > [data-search]': { flex: '1 1 7rem', maxWidth: { lg: '22rem' } },
+      '& > nav': { flex: { base: '1 1 12rem', lg: 'none' }, minWidth: 0 },
+      _print: { display: 'none' },
+    },
+  },
+  { defaultProps: { 'data-toolbar': true } },
+)
+
+/** Renders the search field of a toolbar, with its label inside. */
+export function SearchField({ label, placeholder = label, ...rest }: { label: string } & ComponentProps<typeof Input>) {
+  const id = useId()
+  return (
+    <Frame data-search>
+      <chakra.label srOnly htmlFor={id}>
+        {label}
+      </chakra.label>
+      <SearchIcon />
+      <Input id={id} type="search" autoComplete="off" placeholder={placeholder} {...rest} />
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: 0,
+    '& > svg': {
+      position: 'absolute',
+      insetInlineStart: '3',
+      top: '50%',
+      width: '18px',
+      height: '18px',
+      marginTop: '-9px',
+      color: 'muted',
+      pointerEvents: 'none',
+    },
+  },
+})
+
+const Input = chakra(chakra('input', input), {
+  base: { height: { base: '44px', lg: '40px' }, paddingInlineStart: '2.5rem', textOverflow: 'ellipsis' },
+})
