@@ -3,6 +3,7 @@ import type { Change } from '../table/rows.ts'
 import type { Books } from './books.ts'
 import { hundredths, nearest } from './money.ts'
 import { Item } from './rows-of.ts'
+import { paidAtSale } from './tenders.ts'
 
 /** Amounts of a return that count on its day. */
 const AMOUNTS = ['sales', 'costs', 'grossProfit', 'taxPrice', 'netProfit'] as const
@@ -21,7 +22,36 @@ export function checkReturns(books: Books): void {
   const live = of('return').filter((each) => !each.has('voided'))
   const bySale = Map.groupBy(live, (each) => each.text('report'))
   for (const sale of of('report')) checkSaleWithReturns(sale, bySale.get(sale.text('_id')) ?? [], fault)
+  const sales = new Map(of('report').map((sale) => [sale.text('_id'), sale]))
+  const exchanges = new Map(of('return').flatMap((row) => (row.has('exchange') ? [[row.text('exchange'), row]] : [])))
+  for (const [id, row] of exchanges) checkExchange(row, sales.get(id), fault)
+  for (const [id, sale] of sales) {
+    if (sale.has('exchangeOf') && exchanges.get(id)?.text('_id') !== sale.text('exchangeOf'))
+      fault(`sale ${id} was taken instead of lamps of a return that does not name it`)
+  }
   checkJournal(books)
+}
+
+/** Checks that the sale of an exchange was paid by what its return did not pay back, and is deleted with it. */
+function checkExchange(row: Item, sale: Item | undefined, fault: Books['fault']): void {
+  const id = row.text('_id')
+  if (!sale) {
+    fault(`return ${id} lacks the sale of its exchange`)
+    return
+  }
+  if (sale.has('voided') !== row.has('voided')) fault(`return ${id} and its exchange are not deleted together`)
+  const ofReturn = (parts: readonly Item[]) =>
+    total(
+      parts.filter((part) => part.text('method') === 'Return'),
+      'amount',
+    )
+  const refund = total(row.list('refunds'), 'amount')
+  const paid = paidAtSale(sale)
+  const settled = refund < paid ? refund : paid
+  for (const parts of [row.list('refunds'), sale.list('tenders')]) {
+    if (ofReturn(parts) !== settled)
+      fault(`return ${id} settles ${ofReturn(parts)} hundredths of its exchange, and not ${settled}`)
+  }
 }
 
 /** Checks what a new return is worth, from the sale as it was before it. */

@@ -62,11 +62,11 @@ function leastOf(counts: readonly Count[], { by, body, sentAt, answeredAt }: Ref
   return least
 }
 
-/** Returns the quantity of each lamp in an order or a sale. */
+/** Returns the quantity of each lamp in an order, a sale or the sale of an exchange. */
 function wantedBy({ body }: Refused): Map<string, number> {
   const sent = new Item(body)
   const wanted = new Map<string, number>()
-  const items = [...sent.list('orderItems'), ...sent.list('reportItems')]
+  const items = [...sent.list('orderItems'), ...sent.list('reportItems'), ...sent.part('exchange').list('reportItems')]
   for (const item of items) {
     const ofSale = items.length === 1 && sent.has('real') ? sent : item
     const count = item.has('real')

@@ -21,8 +21,10 @@ export function checkStockValue({ rows, of, fault }: Books): void {
     const entity = row.text('entity')
     if (isMovement(entity) && old === undefined) replay(row, stocks, costs, fault)
     else if (entity === 'product') setFirstCost(row, stocks)
-    else if (DOCUMENTS.has(entity)) checkLineCosts(row, new Item(old), { stocks, costs }, fault)
+    else if (DOCUMENTS.has(entity) && !(row.has('exchangeOf') && old === undefined))
+      checkLineCosts(row, new Item(old), { stocks, costs }, fault)
   }
+  for (const sale of of('report').filter((each) => each.has('exchangeOf'))) checkExchangeCosts(sale, costs, fault)
   const lamps = new Map(of('product').map((lamp) => [lamp.text('_id'), lamp]))
   for (const [id, { count, cost }] of stocks) {
     const lamp = lamps.get(id)
@@ -131,6 +133,15 @@ function checkLineCosts(
     const expected = said ? hundredths(said.number('costPrice')) : (origin ?? stocks.get(lamp)?.cost ?? 0n)
     if (cost !== expected) fault(`line ${n} of ${id} has a cost of ${cost} hundredths, and not ${expected}`)
     costs.set(`${id} ${lamp}`, cost)
+  }
+}
+
+/** Checks that the lamps of an exchange cost what its movements took, which follow those of its return. */
+function checkExchangeCosts(sale: Item, costs: LineCosts, fault: Books['fault']): void {
+  const id = sale.text('_id')
+  for (const line of sale.list('reportItems')) {
+    const [cost, moved] = [hundredths(line.number('costPrice')), costs.get(`${id} ${line.text('_id')}`)]
+    if (cost !== moved) fault(`the exchange ${id} has a cost of ${cost} hundredths, and its pieces left at ${moved}`)
   }
 }
 

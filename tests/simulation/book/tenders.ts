@@ -4,6 +4,9 @@ import { Item } from './rows-of.ts'
 
 const METHODS = new Set(['Cash', 'MoMo', 'MoMo pay'])
 
+/** Method of the part that returned lamps pay. */
+const RETURN = 'Return'
+
 /**
  * Checks that the parts in which a sale was paid add up to what was paid, that the method of the largest part is shown,
  * and that a new sale has the parts that were sent.
@@ -34,13 +37,17 @@ function checkParts(sale: Item, fault: Books['fault']): void {
   const sum = amounts.reduce((all, amount) => all + amount, 0n)
   if (sum !== paid) fault(`the parts of sale ${id} add up to ${sum} hundredths, and ${paid} were paid`)
   const methods = parts.map((part) => part.text('method'))
-  if (methods.some((method) => !METHODS.has(method)) || new Set(methods).size < methods.length)
+  const isTaken = (method: string) => METHODS.has(method) || (method === RETURN && sale.has('exchangeOf'))
+  if (!methods.every(isTaken) || new Set(methods).size < methods.length)
     fault(`sale ${id} was paid by ${methods.join(', ')}`)
   if (amounts.some((amount) => amount <= 0n)) fault(`a part of sale ${id} is of ${amounts.join(', ')} hundredths`)
-  const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n)
-  const shown = parts.filter((_, n) => amounts[n] === largest).map((part) => part.text('method'))
+  const isOwn = (n: number) => methods[n] !== RETURN
+  const own = amounts.filter((_, n) => isOwn(n))
+  const largest = own.reduce((most, amount) => (amount > most ? amount : most), 0n)
+  const shown = methods.filter((_, n) => isOwn(n) && amounts[n] === largest)
   const expected = hundredths(sale.number('deptsGranted')) > largest ? ['Depts'] : shown
-  if (!expected.includes(sale.text('paymentMethod')))
+  // If the returned lamps paid for all, the method is the one that was sent.
+  if (expected.length > 0 && !expected.includes(sale.text('paymentMethod')))
     fault(`sale ${id} shows the method ${sale.text('paymentMethod')}, and was paid by ${expected.join(' or ')}`)
 }
 

@@ -928,4 +928,28 @@ export const bugs: readonly Bug[] = [
     from: 'putPost(post), logPost(post), ',
     to: 'putPost(post), ',
   },
+  {
+    name: 'pays the lamps of an exchange back in money, too',
+    file: 'lambdas/returns/compose-return.ts',
+    from: 'const rest = sum([refund, -settled])',
+    to: 'const rest = refund',
+  },
+  {
+    name: 'leaves the sale of a deleted exchange in the books',
+    file: 'lambdas/returns/exchange.ts',
+    from: '      replaceReport(report, voided),\n',
+    to: '',
+  },
+  {
+    name: 'takes a lamp of an exchange at its cost before the return',
+    file: 'lambdas/returns/exchange.ts',
+    from: 'saleOf(request, afterReturn(products, fit, costs), context)',
+    to: 'saleOf(request, products, context)',
+  },
+  {
+    name: 'moves a lamp that comes back and is taken again only once',
+    file: 'lambdas/returns/exchange.ts',
+    from: '      ...twice,\n      ...stockWrites(once, products, movement, {\n',
+    to: '      ...twice.slice(9),\n      ...stockWrites(once, products, movement, {\n',
+  },
 ]

@@ -3,7 +3,7 @@ import { deleteReturn, getReturn, listReturns, recordReturn } from '../../../sha
 import type { Dice } from '../dice.ts'
 import type { Client } from './client.ts'
 import type { People } from './people.ts'
-import { remember } from './sales.ts'
+import { DEBTORS, priceNear, remember } from './sales.ts'
 
 /** A line of a sale as a screen shows it. */
 type Line = { _id: string; real: number; returned?: number; soldAt?: number }
@@ -31,12 +31,8 @@ async function readSale(client: Client, id: string): Promise<SeenSale | undefine
   return _id === undefined ? undefined : { _id, reportItems, owed }
 }
 
-async function sendReturn(
-  client: Client,
-  { dice, known, scheduler }: People,
-  sale: SeenSale,
-  isAll: boolean,
-): Promise<void> {
+async function sendReturn(client: Client, people: People, sale: SeenSale, isAll: boolean): Promise<void> {
+  const { dice, known, scheduler } = people
   const lines = sale.reportItems.flatMap((line, index) => {
     const left = line.real - (line.returned ?? 0)
     const count = isAll ? left : dice.from(0, dice.chance(0.9) ? left : left + 2)
@@ -47,12 +43,14 @@ async function sendReturn(
   if (lines.length === 0) return
   const intention = known.intend('return')
   const returnId = dice.chance(0.9) ? known.idFor(intention, scheduler.now, dice) : undefined
-  const refunds = dice.chance(0.5) ? refundsFor(sale, lines, dice) : undefined
+  const exchange = dice.chance(0.3) ? exchangeFor(people, lines, intention.tag) : undefined
+  const refunds = !exchange && dice.chance(0.5) ? refundsFor(sale, lines, dice) : undefined
   const body = {
     report: sale._id,
     lines,
     ...(returnId !== undefined && { returnId }),
     ...(refunds && { refunds }),
+    ...(exchange && { exchange }),
     // A reason without an id names the return.
     ...((returnId === undefined || dice.chance(0.7)) && { reason: `Yaragarutse ${intention.tag}` }),
   }
@@ -63,7 +61,25 @@ async function sendReturn(
     ...(returnId !== undefined && dice.chance(0.2) ? [send('other-key')] : []),
   ])
   const { return: recorded } = Object(answer)
-  if (recorded) known.returns.push(recorded._id)
+  if (!recorded) return
+  known.returns.push(recorded._id)
+  if (recorded.exchange !== undefined)
+    remember(known, { report: await client.read(getReport, { params: { id: recorded.exchange } }) })
+}
+
+/** Returns a sale of lamps that are taken instead: often of those that come back, paid by all methods or on debt. */
+function exchangeFor({ dice, known }: People, lines: readonly { product: string }[], tag: string): object {
+  const back = new Set(lines.map(({ product }) => product))
+  const same = known.lamps.filter(({ _id }) => back.has(_id))
+  const lamps = [...new Set([dice.pick(dice.chance(0.4) && same.length > 0 ? same : known.lamps), known.lamp(dice)])]
+  const reportItems = lamps.map(({ _id, price }) => ({ _id, real: dice.from(1, 2), soldAt: priceNear(dice, price) }))
+  const isDebt = dice.chance(0.3)
+  return {
+    reportItems,
+    comments: `exchange ${tag}`,
+    paymentMethod: isDebt ? 'Depts' : dice.pick(['Cash', 'MoMo', 'MoMo pay']),
+    ...(isDebt && { depts: dice.from(1, 4000), givenTo: dice.pick(DEBTORS) }),
+  }
 }
 
 /** Returns the parts in which the money is paid back, as a screen computes them; now and then they are wrong. */
