@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { Expense } from '../../../../shared/expenses/expense.ts'
 import type { Column } from '../../components/data-table.tsx'
@@ -7,6 +8,7 @@ import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { ListAmount, Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
+import { MoneyMovedField } from '../../domain/reports/money-moved-field.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -69,6 +71,7 @@ function DeleteExpense({ expense }: { expense: Expense }) {
   const texts = useMessages('shop')
   const { expenses, errors, auditLog } = useMessages('office')
   const [why, setWhy] = useState('')
+  const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
   const { mutate, isPending } = useDeleteExpense({
     done: () => toast('success', expenses.deleted),
     failed: (error) => toast('error', failureText(error, texts, errors)),
@@ -80,11 +83,12 @@ function DeleteExpense({ expense }: { expense: Expense }) {
       text={expenses.delete}
       title={expenses.sure}
       busy={isPending || isNoReason(why)}
-      onConfirm={(close) => mutate({ id: expense._id, why: why.trim() }, { onSettled: close })}
+      onConfirm={(close) => mutate({ id: expense._id, why: why.trim(), moneyMoved }, { onSettled: close })}
     >
       <p dir="auto">{expense.reason}</p>
       <Money amount={expense.amount} fontWeight="bold" />
       <p>{expenses.recordedBy(expense.by.name)}</p>
+      <MoneyMovedField report={expense} value={moneyMoved} onChange={setMoneyMoved} />
       <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />
     </DeleteMenu>
   )

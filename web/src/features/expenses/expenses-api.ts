@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { type Expense, NewExpense } from '../../../../shared/expenses/expense.ts'
 import {
   deleteExpense,
@@ -62,7 +63,8 @@ export function useRecordExpense({ done, failed }: Callbacks<Entry>) {
 export function useDeleteExpense({ done, failed }: Callbacks) {
   return useMutationOnce({
     mutationKey: [...expenseKeys.all, 'delete'],
-    mutationFn: ({ id, why }: { id: string; why: string }) => call(deleteExpense, { params: { id }, query: { why } }),
+    mutationFn: ({ id, ...query }: { id: string; why: string; moneyMoved: MoneyMoved }) =>
+      call(deleteExpense, { params: { id }, query }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes: [expenseKeys.all] },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
 import { times } from '../../../../shared/money.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
@@ -22,6 +23,7 @@ import { History } from '../../domain/audit-log/history.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
+import { MoneyMovedField } from '../../domain/reports/money-moved-field.tsx'
 import { useRightToCorrect } from '../../domain/reports/use-right-to-correct.ts'
 import { paidBack } from '../../domain/returns/paid-back.ts'
 import { returnQuery } from '../../domain/returns/return-queries.ts'
@@ -208,6 +210,7 @@ function DeleteReturn({ returned }: { returned: Return }) {
   const { report: reportTexts, auditLog } = useMessages('office')
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
+  const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
   const right = useRightToCorrect({ ...returned, seller: returned.by })
   const { mutate, isPending } = useDeleteReturn(returned._id, {
     done: () => {
@@ -230,11 +233,12 @@ function DeleteReturn({ returned }: { returned: Return }) {
           title={texts.sure}
           confirm={isPending ? reportTexts.deleting : reportTexts.delete}
           busy={isPending || (right === 'with a reason' && !isReason(why))}
-          onConfirm={() => mutate(why.trim())}
+          onConfirm={() => mutate({ why: why.trim(), moneyMoved })}
           onCancel={() => setConfirming(false)}
         >
           <p>{texts.deleteEffect}</p>
           {returned.exchange !== undefined && <p>{texts.exchange.deleteEffect}</p>}
+          <MoneyMovedField report={returned} value={moneyMoved} onChange={setMoneyMoved} />
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={auditLog.reason.hint} />}
         </ConfirmDialog>
       )}

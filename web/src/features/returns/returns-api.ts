@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { deleteReturn, recordReturn } from '../../../../shared/returns/routes.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
@@ -50,7 +51,8 @@ export function useDeleteReturn(id: string, { done, failed }: Callbacks) {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: ['returns', 'delete', id],
-    mutationFn: (why: string) => call(deleteReturn, { params: { id }, query: { why } }),
+    mutationFn: ({ why, moneyMoved }: { why: string; moneyMoved: MoneyMoved }) =>
+      call(deleteReturn, { params: { id }, query: { why, moneyMoved } }),
     onSuccess: () => done(),
     onError: failed,
     onSettled: () => refresh(client),
