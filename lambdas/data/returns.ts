@@ -11,7 +11,8 @@ import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
 
 /**
- * Access patterns: a return by id (PK/SK); those of a sale or an order (GSI1); all, newest first (GSI2).
+ * Access patterns: a return by id (PK/SK); those of a sale or an order (GSI1); all, newest first, or the voided ones
+ * (GSI2).
  *
  *   PK RETURN#<id>   SK RETURN   GSI1PK RETURNS#OF#<sale's or order's id>   GSI1SK <id>
  *                                GSI2PK RETURNS                             GSI2SK <id>
@@ -56,11 +57,16 @@ export function returnIn(snapshot: Snapshot, id: string): Return | undefined {
   return row?.voided ? undefined : row
 }
 
-/** Returns one page of the returns of a sale or an order, or of all, newest first, and whether there are more. */
-export async function returnsPage({ report, order, page }: QueryOf<typeof listReturns>) {
+/**
+ * Returns one page of the returns of a sale or an order, of all, or of the voided ones, newest first, and whether there
+ * are more.
+ */
+export async function returnsPage({ report, order, voided, page }: QueryOf<typeof listReturns>) {
   const source = report ?? order
   const range =
-    source === undefined ? ({ in: 'GSI2', PK: RETURNS } as const) : ({ in: 'GSI1', PK: returnsOf(source) } as const)
+    source === undefined || voided
+      ? ({ in: 'GSI2', PK: voided ? VOIDED : RETURNS } as const)
+      : ({ in: 'GSI1', PK: returnsOf(source) } as const)
   const options = { ScanIndexForward: false, Limit: page * RETURNS_PER_PAGE + 1 }
   const { Items = [] } = await query(range, options)
   const start = (page - 1) * RETURNS_PER_PAGE

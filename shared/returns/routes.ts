@@ -58,12 +58,14 @@ export const listReturns = route({
   path: '/returns',
   handler: 'returns/list-returns',
   access: 'seller',
-  summary: `Returns the returns of a sale or an order, or all, newest first, ${RETURNS_PER_PAGE} to a page`,
+  summary: `Returns the returns of a sale or an order, or all, or the deleted ones for admins, newest first, ${RETURNS_PER_PAGE} to a page`,
   query: z.object({
     /** Id of a sale. */
     report: z.optional(AddressPart),
     /** Id of an order. */
     order: z.optional(AddressPart),
+    /** Deleted returns instead, of any sale or order. Only for admins. */
+    voided: z.optional(z.literal('true')),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
   }),
   reply: z.object({ returns: z.array(Return), page: z.int(), hasMore: z.boolean() }),

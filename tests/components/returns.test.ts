@@ -276,6 +276,36 @@ it('deletes a return of today once its taker confirms', async () => {
   await screen.findByText(texts.missing)
 })
 
+it('asks when the money moved before it deletes a return of an earlier day', async () => {
+  const server = fakeServer()
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  server.answer(getReturn, () => ({ return: makeReturn({ _id: 'return-1', createdAt: '2026-11-20T08:00:00.000Z' }) }))
+  const sent = server.answer(deleteReturn, () => ({ _id: 'return-1' }))
+  const user = await openScreen('/admin/returns/return-1', 'admin')
+  await user.click(await button(reportTexts.delete))
+  const opened = within(await dialog())
+  await user.selectOptions(opened.getByLabelText(reportTexts.moneyMoved.label), reportTexts.moneyMoved.today)
+  await user.type(opened.getByLabelText(office.auditLog.reason.label), 'Ikosa')
+  await expectAccessible()
+  await user.click(opened.getByRole('button', { name: reportTexts.delete }))
+  await screen.findByText(texts.deleted)
+  expect(sent).toMatchObject([{ query: { moneyMoved: 'now' } }])
+})
+
+it('lists the deleted returns with who deleted them', async () => {
+  const server = fakeServer()
+  const voided = { at: '2026-11-24T09:00:00.000Z', by: seller, why: 'Ikosa' }
+  const sent = server.answer(listReturns, ({ query }) => {
+    const returns = query.voided ? [makeReturn({ _id: 'return-1', voided })] : []
+    return { returns, page: 1, hasMore: false }
+  })
+  const user = await openScreen('/admin/returns', 'admin')
+  await user.selectOptions(await field(office.auditLog.voided.title), office.auditLog.voided.filter)
+  await screen.findByText('Ikosa')
+  await expectAccessible()
+  expect(sent.at(-1)).toMatchObject({ query: { voided: 'true' } })
+})
+
 it('lists the returns with what was paid back', async () => {
   const server = fakeServer()
   const number = 77

@@ -246,6 +246,20 @@ describe('deleted return', () => {
 })
 
 describe('list of returns', () => {
+  it('lists deleted returns to admins only', async () => {
+    const { lamp, report } = await sellThree()
+    const { _id } = returnIn(await giveBack(report, [{ product: lamp._id, fit: 1 }]))
+    await voidReturn(_id)
+    const query = { voided: 'true' }
+    expect((await invoke(listReturns, { as: admin, query })).body).toMatchObject({
+      returns: expect.arrayContaining([
+        expect.objectContaining({ _id, voided: expect.objectContaining({ why: 'Typing error' }) }),
+      ]),
+    })
+    expect(await invoke(listReturns, { as: seller, query })).toMatchObject({ status: 403 })
+    expect((await listed()).returns.map((each) => each._id)).not.toContain(_id)
+  })
+
   it('shows the returns of a sale and all returns, newest first', async () => {
     const { lamp, report } = await sellThree()
     const [first, second] = [

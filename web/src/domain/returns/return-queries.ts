@@ -8,8 +8,8 @@ export const RETURNS_KEY = ['returns']
 /** The sale or order whose lamps come back. */
 export type ReturnSource = { report: string } | { order: string }
 
-/** Returns the query of the returns of a sale or an order, or of all, newest first, page by page. */
-export function returnsOf(source?: ReturnSource) {
+/** Returns the query of the returns of a sale or an order, of all, or of the deleted ones, newest first, page by page. */
+export function returnsOf(source?: ReturnSource | { voided: 'true' }) {
   return infiniteQueryOptions({
     queryKey: [...RETURNS_KEY, 'list', source],
     queryFn: ({ pageParam: page, signal }) => call(listReturns, { query: { ...source, page: String(page) }, signal }),
