@@ -53,7 +53,7 @@ const GROUPS: readonly Group[] = [
   },
   { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 89.6 * KB, files: 8 },
   { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 92.4 * KB, files: 7 },
-  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 168.5 * KB, files: 7 },
+  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 169 * KB, files: 7 },
   { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 183.5 * KB, files: 15 },
 ]
 

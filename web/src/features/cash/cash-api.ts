@@ -1,28 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NewMovement } from '../../../../shared/cash/cash-row.ts'
 import { NewClose } from '../../../../shared/cash/close.ts'
-import { getTillNow, recordClose } from '../../../../shared/cash/routes.ts'
+import { recordClose } from '../../../../shared/cash/routes.ts'
 import { cashKeys, closeKeys } from '../../domain/cash/cash-keys.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { newEntry } from '../../domain/outbox/new-entry.ts'
 import { amendEntry, submit } from '../../domain/outbox/outbox.ts'
 import { call } from '../../lib/api.ts'
-import { fetchTimestamped } from '../../lib/timestamped.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
-
-/** Query of the till since the last close. Offline it has the last known state. */
-export const tillNow = queryOptions({
-  queryKey: cashKeys.summary('now'),
-  queryFn: (context) =>
-    fetchTimestamped(context, {
-      key: 'lastSeenTill',
-      schema: getTillNow.reply,
-      fetch: () => call(getTillNow, { signal: context.signal }),
-    }),
-  // Other sellers' money moves at any time, and the count is compared with it.
-  staleTime: 0,
-})
 
 /** Returns the query of the close that the shop has recorded for an entry. The shop records the same close once. */
 export function closeOfEntry({ id, body }: { id: string; body: NewClose }) {

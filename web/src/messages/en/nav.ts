@@ -7,6 +7,7 @@ export const nav: Messages['office']['nav'] = {
   backTo: (place) => `Back to ${place}`,
   waiting: (count) => `${count} waiting`,
   sections: {
+    today: 'Today',
     sell: 'Sell',
     orders: 'Orders',
     debts: 'Debts',

@@ -7,6 +7,7 @@ export const nav = {
   waiting: (count: number) => `bitegereje: ${count}`,
   /** In the order of the navigation, which follows a working day. */
   sections: {
+    today: 'Uyu munsi',
     sell: 'Gurisha',
     orders: 'Ibyatumijwe',
     debts: 'Amadeni',

@@ -104,7 +104,7 @@ const Rail = chakra('ul', {
     padding: '1',
     scrollbarWidth: 'thin',
     // All sections of an admin fit on a laptop that is 625 px high.
-    '@media (max-height: 51rem)': { '& a': { minHeight: '42px', gap: '0' } },
+    '@media (max-height: 51rem)': { '& a': { minHeight: '40px', gap: '0' } },
     borderInlineEnd: '1px solid',
     borderColor: 'line',
   },

@@ -1,7 +1,7 @@
 import type { TillNow } from '../../../../shared/cash/close.ts'
 import { sumAmounts, type TillAmounts } from '../../../../shared/cash/till.ts'
-import { type Entry, kindOf } from '../../domain/outbox/entry.ts'
 import type { Timestamped } from '../../lib/timestamped.ts'
+import { type Entry, kindOf } from '../outbox/entry.ts'
 
 /** Returns the money of this device's entries that belongs to the window and that the response cannot include. Pure. */
 export function moneyOnDevice(

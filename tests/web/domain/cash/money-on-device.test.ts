@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
+import { expectedWith, moneyOnDevice } from '../../../../web/src/domain/cash/money-on-device.ts'
 import { Entry, type EntryRequest } from '../../../../web/src/domain/outbox/entry.ts'
-import { expectedWith, moneyOnDevice } from '../../../../web/src/features/cash/money-on-device.ts'
 
 const since = '2026-11-22T06:00:00.000Z'
 const askedAt = '2026-11-22T17:00:00.000Z'
