@@ -7,6 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { FiscalAccess } from '../shared/fiscal/access.ts'
 import { momoSettings } from './momo.ts'
 import { originSecret } from './origin-secret.ts'
 import { paymentMethodsOf } from './payment-methods.ts'
@@ -85,7 +86,7 @@ export function functionLogs(scope: Construct, id: string): LogGroup {
 function statementsFor(permissions: Permissions, around: Surroundings, scope: Construct) {
   const { actions, keys, writtenKeys, indexes, pool, pictures, queues } = permissions
   const { stage, table, images, people } = around
-  const secrets = permissions.secrets.filter((whose) => stage[whose] !== undefined)
+  const secrets = permissions.secrets.filter((whose) => whose === 'fiscal' || stage[whose] !== undefined)
   return [
     ...onItems(
       actions.filter((action) => READS.has(action)),
@@ -126,6 +127,14 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
           new PolicyStatement({
             actions: ['ssm:GetParameter'],
             resources: secrets.map((whose) => secretArn(scope, secretName(stage, whose))),
+          }),
+        ]
+      : []),
+    ...(permissions.savedSecrets.length > 0
+      ? [
+          new PolicyStatement({
+            actions: ['ssm:PutParameter'],
+            resources: permissions.savedSecrets.map((whose) => secretArn(scope, secretName(stage, whose))),
           }),
         ]
       : []),
@@ -197,6 +206,7 @@ function settingIn(setting: Setting, around: Surroundings, scope: Construct): st
   if (setting === 'SHOP') return JSON.stringify(stage.shop)
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
+  if (setting === 'FISCAL') return JSON.stringify({ secret: secretName(stage, 'fiscal') } satisfies FiscalAccess)
   if (setting === 'ORIGIN_SECRET') return originSecret(scope)
   if (setting === 'PAYMENT_METHODS') return JSON.stringify(paymentMethodsOf(stage))
   if (setting === 'DEAD_LETTERS') {

@@ -136,6 +136,7 @@ const byAlarm = [
         'payments/sweep-payments',
         'payments/paypal-webhook',
       ],
+      'Fiscal receipts are not signed in time': ['fiscal/send-due'],
       'Lamps of unpaid orders do not return to stock': ['orders/release-orders'],
     },
   },

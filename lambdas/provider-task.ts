@@ -67,6 +67,12 @@ export type TaskKind<Task extends TaskRow, Answer extends { status: string }> = 
   abandoned?: { afterMs: number; outcome: OutcomeIn<Answer> }
 }
 
+/** The parts of a kind of task that its steps need. */
+type Steps<Task extends TaskRow, Answer extends { status: string }> = Omit<
+  TaskKind<Task, Answer>,
+  'leaseMs' | 'save' | 'read' | 'canChange'
+>
+
 export type StepOptions = {
   now: Date
   /** Returns the time limit of the next call. */
@@ -78,7 +84,7 @@ export type Progress<Task, Answer> = { task: Task; answered?: TaskStep; answer?:
 
 /** Takes a step of a task, and those that follow, and records the outcome. The caller wrote, claimed or only queries it. */
 export async function takeStep<Task extends TaskRow, Answer extends { status: string }>(
-  kind: TaskKind<Task, Answer>,
+  kind: Steps<Task, Answer>,
   task: Task,
   step: TaskStep,
   options: StepOptions,

@@ -1,4 +1,4 @@
-import { GetParameterCommand, SSMClient, SSMServiceException } from '@aws-sdk/client-ssm'
+import { GetParameterCommand, PutParameterCommand, SSMClient, SSMServiceException } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
 import { awsLimits } from './aws-limits.ts'
 import { expiringCache } from './expiring-cache.ts'
@@ -14,10 +14,21 @@ const client = new SSMClient(awsLimits())
  * corrects it.
  */
 export class UnusableSecret extends Error {
-  constructor(name: string, why: string) {
+  /** Whether it does not exist, as opposed to one that cannot be read. */
+  readonly isMissing: boolean
+
+  constructor(name: string, why: string, isMissing = false) {
     super(`The secret ${name} ${why}`)
     this.name = 'UnusableSecret'
+    this.isMissing = isMissing
   }
+}
+
+/** Creates or replaces a secret, encrypted. */
+export async function saveSecret(name: string, secret: object): Promise<void> {
+  registerSecret(secret)
+  const Value = JSON.stringify(secret)
+  await client.send(new PutParameterCommand({ Name: name, Value, Type: 'SecureString', Overwrite: true }))
 }
 
 /**
@@ -46,7 +57,7 @@ async function secretText(name: string): Promise<string> {
     const isAnswer = error instanceof SSMServiceException && error.$fault === 'client'
     if (!isAnswer || error.name === 'ThrottlingException') throw error
     // The parameter does not exist, or this function has no access.
-    throw new UnusableSecret(name, `cannot be read: ${error.name}`)
+    throw new UnusableSecret(name, `cannot be read: ${error.name}`, error.name === 'ParameterNotFound')
   }
 }
 

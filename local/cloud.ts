@@ -93,6 +93,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     paymentMethods,
     momo: providers.momoSettings,
     paypal: providers.paypalSettings,
+    fiscal: providers.fiscalAccess,
   })
   const [site] = await settleAll(
     makeSite(gateway, running),

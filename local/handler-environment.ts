@@ -1,5 +1,6 @@
 import { requestTimeouts } from '../lambdas/aws-limits.ts'
 import type { Business } from '../shared/business.ts'
+import type { FiscalAccess } from '../shared/fiscal/access.ts'
 import type { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import type { MomoSettings } from '../shared/payments/momo-settings.ts'
 import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
@@ -22,6 +23,7 @@ type HandlerEnvironment = {
   paymentMethods: readonly CustomerPaymentMethod[]
   momo: MomoSettings
   paypal: PaypalSettings
+  fiscal: FiscalAccess
 }
 
 /** Sets the handlers' environment in this process, with the same names as in AWS. Handlers read it on import. */
@@ -46,6 +48,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     PAYMENT_METHODS: JSON.stringify(environment.paymentMethods),
     MOMO: JSON.stringify(environment.momo),
     PAYPAL: JSON.stringify(environment.paypal),
+    FISCAL: JSON.stringify(environment.fiscal),
   })
   waitForEmulators()
   // Prevents the use of a developer's own AWS account.

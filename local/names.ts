@@ -21,5 +21,6 @@ export const PAYPAL_SECRET = '/itara-local/paypal'
 
 /** Path of the stand-in for the tax authority. */
 export const EBM_PATH = '/ebm'
+export const FISCAL_SECRET = '/itara-local/fiscal'
 /** Taxpayer, branch and device of the shop, as the stand-in has approved them. */
 export const EBM_DEVICE = { tin: '999000099', bhfId: '00', serial: 'ITARA-LOCAL-0001' } as const

@@ -52,6 +52,7 @@ export const entities = {
   till: { undeletable: true },
   fiscal: { audited: true, undeletable: true },
   'fiscal-branch': { undeletable: true },
+  'fiscal-item': { undeletable: true },
   'fiscal-z': { undeletable: true },
   special: { audited: true },
   once: { undeletable: true },

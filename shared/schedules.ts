@@ -9,6 +9,7 @@ export const HEARTBEAT_MINUTES = 5
 
 export const schedules: readonly Schedule[] = [
   { handler: 'payments/sweep-payments', everyMinutes: 1 },
+  { handler: 'fiscal/send-due', everyMinutes: 1 },
   { handler: 'orders/release-orders', everyMinutes: 5 },
   { handler: 'health/heartbeat', everyMinutes: HEARTBEAT_MINUTES },
 ]

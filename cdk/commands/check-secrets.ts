@@ -7,8 +7,8 @@ import type { SecretOf } from '../permissions/permissions.ts'
 import { secretName } from '../secrets.ts'
 import type { Stage } from '../stage.ts'
 
-/** Schema of each secret. */
-const shapes: Record<SecretOf, z.ZodMiniObject> = { momo: MomoSecret, paypal: PaypalSecret }
+/** Schema of each secret that an operator writes. The shop itself writes that of the tax authority. */
+const shapes: Record<Exclude<SecretOf, 'fiscal'>, z.ZodMiniObject> = { momo: MomoSecret, paypal: PaypalSecret }
 
 /**
  * Checks that the secret of every payment provider of a stage exists and is complete.

@@ -15,6 +15,7 @@ export async function observedPermissions(handler: string): Promise<Observed> {
   const settings = [...code.matchAll(/setting\("(\w+)"\)|process\.env\.(\w+)/g)].map(
     ([, named, read]) => named ?? read ?? '',
   )
+  const bearers = sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))
   const declared = declaredKeys(code)
   const direct = commands.filter((name) => name in TABLE_ACTIONS).map((name) => TABLE_ACTIONS[name] ?? '')
   const inTransactions = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): /g)].map(([, kind]) => `${kind}Item`)
@@ -29,13 +30,12 @@ export async function observedPermissions(handler: string): Promise<Observed> {
     pictures: sorted(commands.filter((name) => name.endsWith('Object'))),
     queues: sorted(commands.filter((name) => name.endsWith('QueueAttributes'))),
     // A function with a provider's settings reads that provider's secret.
-    secrets: commands.includes('GetParameter')
-      ? sorted(settings.filter((name) => SECRET_BEARERS.has(name)).map((name) => name.toLowerCase()))
-      : [],
+    savedSecrets: commands.includes('PutParameter') ? bearers : [],
+    secrets: commands.includes('GetParameter') ? bearers : [],
   }
 }
 
-const SECRET_BEARERS = new Set(['MOMO', 'PAYPAL'])
+const SECRET_BEARERS = new Set(['MOMO', 'PAYPAL', 'FISCAL'])
 
 /** Settings that lambdas/http/token.ts reads. */
 const TOKEN_SETTINGS = ['USER_POOL_CLIENT_ID', 'USER_POOL_ID']

@@ -35,6 +35,7 @@ const Setting = z.enum([
   'SHOP',
   'MOMO',
   'PAYPAL',
+  'FISCAL',
   'PAYMENT_METHODS',
   'ORIGIN_SECRET',
   'DEAD_LETTERS',
@@ -42,8 +43,8 @@ const Setting = z.enum([
 ])
 export type Setting = z.infer<typeof Setting>
 
-/** Providers whose credentials are stored as a secret: cdk/secrets.ts. */
-const SecretOf = z.enum(['momo', 'paypal'])
+/** Providers, and the tax authority, whose credentials are stored as a secret: cdk/secrets.ts. */
+const SecretOf = z.enum(['momo', 'paypal', 'fiscal'])
 export type SecretOf = z.infer<typeof SecretOf>
 
 /** The complete permissions of a handler's function in AWS. */
@@ -63,6 +64,8 @@ export const Permissions = z.object({
   /** Calls to S3, for uploaded pictures only. */
   pictures: z.array(z.enum(['DeleteObject', 'PutObject'])),
   secrets: z.array(SecretOf),
+  /** The subset of `secrets` that it may write. */
+  savedSecrets: z.array(SecretOf),
   /** Calls to the dead letter queues. */
   queues: z.array(z.enum(['GetQueueAttributes'])),
 })

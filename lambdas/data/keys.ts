@@ -98,6 +98,7 @@ export const places: Readonly<Record<EntityName, Place>> = {
     files: ['fiscal'],
   },
   'fiscal-branch': { PK: 'FISCAL-BRANCH#*', SK: 'BRANCH', files: ['fiscal-branch'] },
+  'fiscal-item': { PK: 'FISCAL-ITEM#*', SK: 'ITEM', files: ['fiscal-items'] },
   'fiscal-z': { PK: 'FISCAL-Z#*', SK: '*', files: ['fiscal-branch'] },
   special: { PK: 'SPECIAL', SK: '*', GSI3: ['OPEN-SPECIAL'], files: ['special'] },
   once: {

@@ -14,8 +14,10 @@ import {
   withStep,
 } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
+import { documentIn, fiscalReads, fiscalSettings, newStamp, undoWrites } from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -32,7 +34,14 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
   const before = orderOr404(await orderById(id))
   const lamps = before.orderItems.map((line) => line._id)
   const paidBy = paymentOf(before)
-  const reads = [orderKey(id), ...lamps.map(productKey), ...(paidBy ? [paymentKey(paidBy)] : [])]
+  const reads = [
+    settingsKey,
+    orderKey(id),
+    ...lamps.map(productKey),
+    ...(paidBy ? [paymentKey(paidBy)] : []),
+    ...fiscalReads(before),
+  ]
+  const stamp = newStamp(at)
   return commit({ reads }, (snapshot) => {
     const order = orderOr404(orderIn(snapshot, id))
     if (order.isPaid !== before.isPaid) throw new Refusal('order.changed', JUST_PAID)
@@ -43,12 +52,18 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
     const backInStock = holdsLamps ? returnLamps(order, productsIn(snapshot, lamps), movement) : []
     const payment = paidBy && paymentIn(snapshot, paidBy)
     const moneyBack = payment ? settle(payment, order, moment) : []
+    const { refundedAmount = 0, amountDue } = order
+    const undoing = { by, reason: '06', settings: fiscalSettings(settingsIn(snapshot)), stamp } as const
+    // The receipt of an order that was refunded in full is refunded already.
+    const isUndone = refundedAmount >= amountDue
+    const undone = isUndone ? [] : undoWrites(documentIn(snapshot, order, reads), undoing).writes
     const voided = { ...order, voided: moment }
     const writes = [
       replaceOrder(order, voided),
       logOrder('voided', order, voided, moment),
       ...backInStock,
       ...moneyBack,
+      ...undone,
     ]
     return { result: { _id: id }, writes }
   })

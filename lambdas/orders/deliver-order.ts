@@ -1,6 +1,10 @@
 import { deliverOrder } from '../../shared/orders/routes.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
+import { settingsIn, settingsKey } from '../data/settings.ts'
+import { orderDocument } from '../fiscal/compose-fiscal.ts'
+import { withOneFiscal } from '../fiscal/fiscal-status.ts'
+import { activeFiscal, newStamp, withDocument } from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,12 +13,17 @@ import { logOrder } from './order-change.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) => {
   const moment = currentMoment(actor)
-  return commit({ reads: [orderKey(id)] }, (snapshot) => {
+  const stamp = newStamp(moment.at)
+  const order = await commit({ reads: [settingsKey, orderKey(id)] }, (snapshot) => {
     const order = deliverable(orderOr404(orderIn(snapshot, id)))
-    const delivered = { ...order, isDelivered: true, deliveredAt: moment.at }
-    const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, moment)]
-    return { result: { order: delivered }, writes }
+    const next = { ...order, isDelivered: true, deliveredAt: moment.at }
+    // An order that was paid while fiscal receipts were off is signed now.
+    const fiscal = order.fiscal ? undefined : activeFiscal(settingsIn(snapshot))
+    const { row: delivered, writes: documents } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
+    const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, moment), ...documents]
+    return { result: delivered, writes }
   })
+  return { order: await withOneFiscal(order) }
 })
 
 function deliverable(order: StoredOrder): StoredOrder {

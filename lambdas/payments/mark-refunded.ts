@@ -1,7 +1,7 @@
 import { isUndecided, PROVIDER_CHECKED } from '../../shared/payments/payment.ts'
 import { markRefunded } from '../../shared/payments/routes.ts'
 import { commit } from '../data/commit.ts'
-import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
+import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import {
   paymentIn,
   paymentKey,
@@ -10,6 +10,8 @@ import {
   withAcknowledgement,
   withStep,
 } from '../data/payments.ts'
+import { settingsKey } from '../data/settings.ts'
+import { fiscalReads } from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -17,6 +19,7 @@ import { Refusal } from '../refusal.ts'
 import { fullyRefunded } from './apply-outcome.ts'
 import { paymentOr404 } from './payment.ts'
 import { logPayment } from './payment-change.ts'
+import { fiscalOfOrder } from './record-outcome.ts'
 import { withDueRefunded } from './returned-lamps.ts'
 
 export const handler = endpoint(
@@ -28,7 +31,8 @@ export const handler = endpoint(
       replacePayment(before, after),
       logPayment(kind, before, after, moment),
     ]
-    return commit({ reads: [paymentKey(place), orderKey(id)] }, (snapshot) => {
+    const documents = fiscalReads(await orderById(id))
+    return commit({ reads: [settingsKey, paymentKey(place), orderKey(id), ...documents] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
       if (isOnlySeen || isOnlyDue) {
         const next = isOnlySeen ? withAcknowledgement(payment, moment) : withDueRefunded(payment, moment)
@@ -51,6 +55,7 @@ export const handler = endpoint(
               replacePayment(payment, update.payment),
               replaceOrder(order, update.order),
               logOrder('refunded', order, update.order, moment),
+              ...fiscalOfOrder(order, update.order, snapshot, documents, moment.at).writes,
             ]
           : change('refunded', payment, update.payment)
       return { result: { payment: update.payment }, writes }

@@ -2,6 +2,7 @@ import { SHOP } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
+import type { Key } from '../data/batch-get.ts'
 import { commit, type Decision, type Snapshot } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import {
@@ -19,6 +20,16 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
+import { linesLeft, orderDocument } from '../fiscal/compose-fiscal.ts'
+import {
+  activeFiscal,
+  documentIn,
+  fiscalReads,
+  fiscalSettings,
+  newStamp,
+  returnDocument,
+  withDocument,
+} from '../fiscal/fiscal-writes.ts'
 import { log } from '../log.ts'
 import { logOrder } from '../orders/order-change.ts'
 import { retakeLamps } from '../orders/order-stock.ts'
@@ -52,6 +63,7 @@ export async function recordOutcome(
     settingsKey,
     ...lamps.map(productKey),
     ...(claimKey ? [claimKey] : []),
+    ...fiscalReads(before),
   ]
   const decide = (snapshot: Snapshot): Decision<{ payment: StoredPayment; isNew: boolean } | undefined> => {
     const payment = paymentOr404(paymentIn(snapshot, place))
@@ -64,8 +76,10 @@ export async function recordOutcome(
     if (!update) return { result: { payment, isNew: false }, writes: [] }
     const result = { payment: { ...update.payment, revision: payment.revision + 1 }, isNew: true }
     const isMoneyHeld = update.payment.status === 'pending' && update.payment.transactionId !== undefined
+    const filed = update.order && order ? fiscalOfOrder(order, update.order, snapshot, reads, at) : undefined
+    const filedUpdate = filed ? { ...update, order: filed.order } : update
     const extended = isMoneyHeld && order ? extendReservation(order, settingsIn(snapshot)) : []
-    return { result, writes: [...writesOf(current, update, at), ...extended] }
+    return { result, writes: [...writesOf(current, filedUpdate, at), ...extended, ...(filed?.writes ?? [])] }
   }
   const recorded = await commit({ reads }, decide)
   if (recorded === undefined) return recordOutcome(place, outcome, now)
@@ -113,6 +127,35 @@ function writesOf(
 function extendReservation(order: StoredOrder, settings: Settings): Write[] {
   const extended = extendedForReview(order, settings)
   return extended === order ? [] : [replaceOrder(order, extended)]
+}
+
+/**
+ * Returns the order with the receipt that it gets when it is paid, and the writes of the receipt. A full refund refunds
+ * what is left of the receipt; a partial one without lamps does not change it.
+ */
+export function fiscalOfOrder(
+  order: StoredOrder,
+  next: Order,
+  snapshot: Snapshot,
+  reads: readonly Key[],
+  at: string,
+): { order: Order; writes: Write[] } {
+  const settings = settingsIn(snapshot)
+  const stamp = newStamp(at)
+  if (next.isPaid && !order.fiscal) {
+    const fiscal = activeFiscal(settings)
+    const { row, writes } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
+    return { order: row, writes }
+  }
+  const { refundedAmount = 0, amountDue } = next
+  const isRefunded = refundedAmount >= amountDue && (order.refundedAmount ?? 0) < amountDue
+  const document = isRefunded ? documentIn(snapshot, order, reads) : undefined
+  if (!document) return { order: next, writes: [] }
+  const refund = { lines: linesLeft(document, order), reason: '09', by: SHOP } as const
+  return {
+    order: next,
+    writes: withDocument({}, returnDocument(document, refund, fiscalSettings(settings), stamp)).writes,
+  }
 }
 
 /** Returns the writes for an order that the payment pays, or whose money was refunded. */

@@ -12,7 +12,16 @@ import { transactionKeys, transactionWrites } from '../data/report-transactions.
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
+import { fiscalPointer, saleDocument } from '../fiscal/compose-fiscal.ts'
 import { withOneFiscal } from '../fiscal/fiscal-status.ts'
+import {
+  activeFiscal,
+  documentIn,
+  fiscalReads,
+  fiscalSettings,
+  newStamp,
+  replaceWrites,
+} from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -48,7 +57,9 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     ...lamps.map(productKey),
     ...(typed ? [debtorRowKey(typed)] : []),
     ...transactionKeys(body.transactionId),
+    ...fiscalReads(first),
   ]
+  const [refundStamp, saleStamp] = [newStamp(at), newStamp(at)]
   const asItIs = async () => reportOr404(await reportById(id))
   const report = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier: asItIs }, (snapshot) => {
     const before = reportOr404(reportIn(snapshot, id))
@@ -77,12 +88,26 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const counted = withReverted(before.counted, reverted)
     const entry = { reference: id, by, recordedAt: at }
     const reversed = { ...(found && { found }), ...(counted && { counted }) }
-    const after = { ...settled, inStock, ...reversed, revision: before.revision + 1 }
+    const edited = { ...settled, inStock, ...reversed, revision: before.revision + 1 }
+    const settings = settingsIn(snapshot)
+    const fiscal = before.fiscal ? fiscalSettings(settings) : activeFiscal(settings)
+    const isFiscal = before.fiscal || (fiscal && !saleDocument(before, fiscal, saleStamp))
+    const replaced =
+      fiscal && isFiscal
+        ? replaceWrites(documentIn(snapshot, before, reads), saleDocument(edited, fiscal, saleStamp), {
+            by,
+            reason: '09',
+            settings: fiscal,
+            stamp: refundStamp,
+          })
+        : undefined
+    const after = replaced?.document ? { ...edited, fiscal: fiscalPointer(replaced.document) } : edited
     return {
       result: after,
       reference: id,
       writes: [
         replaceReport(before, after),
+        ...(replaced?.writes ?? []),
         logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
         ...debtorWrites(before, after),
         ...transactionWrites(before, after),

@@ -15,7 +15,9 @@ import { claimedBySale, claimedCosts, putSaleStockClaims, saleStockClaimKeys } f
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import { assertUnchanged } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
+import { saleDocument } from '../fiscal/compose-fiscal.ts'
 import { withOneFiscal } from '../fiscal/fiscal-status.ts'
+import { activeFiscal, newStamp, withDocument } from '../fiscal/fiscal-writes.ts'
 import { personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeReport } from './compose-report.ts'
@@ -47,6 +49,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
   // The record of a sale's own id makes that of the request unnecessary. Both would not fit next to the longest sale.
   const dedupeKeys = [saleId === undefined ? dedupeKey : recordingOf('sale', saleId, saleFacts(body), otherSale)]
   const drawn = drawNumbers()
+  const fiscalStamp = newStamp(at)
   const reads = [
     settingsKey,
     ...lamps.map(productKey),
@@ -66,13 +69,20 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
     const costs = claimedCosts(snapshot, saleId, lamps)
     const givenTo = typed ? shownName(typed, snapshot) : undefined
     const numbered = { ...stamp, number: freeNumber(drawn, snapshot) }
-    const { report, changes, found, counted, lines } = composeReport(
-      body,
-      { products, taken, costs, givenTo },
-      settingsIn(snapshot),
-      numbered,
+    const settings = settingsIn(snapshot)
+    const {
+      report: composed,
+      changes,
+      found,
+      counted,
+      lines,
+    } = composeReport(body, { products, taken, costs, givenTo }, settings, numbered)
+    requireUnused(composed, snapshot)
+    const fiscal = activeFiscal(settings)
+    const { row: report, writes: documents } = withDocument(
+      composed,
+      fiscal && saleDocument(composed, fiscal, fiscalStamp),
     )
-    requireUnused(report, snapshot)
     // Their stock was taken before, at the cost of that time, but their prices are recorded now, so they are checked.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))
     return {
@@ -80,6 +90,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
       reference: _id,
       writes: [
         putReport(report),
+        ...documents,
         ...logBackDatedSale(report, movement),
         ...debtorWrites(undefined, report),
         ...stockWrites(changes, products, movement, {

@@ -12,6 +12,7 @@ import { replaceReport, reportById, reportIn, reportKey, type StoredReport } fro
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
+import { documentIn, fiscalReads, fiscalSettings, newStamp, undoWrites } from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import type { Call } from '../http/request.ts'
 import { reportOr404, requireNoExchange, requireNoReturns } from './report.ts'
@@ -31,13 +32,17 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
   // A report's lamps never change, but their numbers do: those come from the report read in the transaction.
-  const { reportItems } = reportOr404(await reportById(id))
-  const lamps = [...soldIn(reportItems).keys()]
-  return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey)] }, (snapshot) => {
+  const first = reportOr404(await reportById(id))
+  const lamps = [...soldIn(first.reportItems).keys()]
+  const documents = fiscalReads(first)
+  const stamp = newStamp(moment.at)
+  return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey), ...documents] }, (snapshot) => {
     const report = reportOr404(reportIn(snapshot, id))
     requireNoReturns(report)
     requireNoExchange(report)
-    requireCorrection(report, actor, moment, settingsIn(snapshot))
+    const settings = settingsIn(snapshot)
+    requireCorrection(report, actor, moment, settings)
+    const undoing = { by: moment.by, reason: '06', settings: fiscalSettings(settings), stamp } as const
     const products = productsIn(snapshot, lamps)
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const reverted = oversoldReturned ? new Map() : revertedBy(changes, report, products)
@@ -51,6 +56,7 @@ export async function voidReport({ params: { id }, query: { why, oversoldReturne
       ...transactionWrites(report, undefined),
       ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }),
       ...reversal(report, moneyMoved, moment),
+      ...undoWrites(documentIn(snapshot, report, documents), undoing).writes,
     ]
     return { result: { _id: id }, writes }
   })

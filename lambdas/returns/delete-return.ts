@@ -11,6 +11,7 @@ import { reportById, reportKey } from '../data/reports.ts'
 import { anyReturnById, replaceReturn, returnIn, returnKey } from '../data/returns.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
+import { documentIn, fiscalReads, fiscalSettings, newStamp, takeBackWrites } from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { reportOr404 } from '../reports/report.ts'
@@ -25,9 +26,11 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
   const moment = currentMoment(actor, why)
   const movement: Movement = { reason: 'return-deleted', reference: id, at: moment.at, by: moment.by }
   // The lamps of a return, and its sale or order, never change.
-  const { order, report = '', exchange } = returnOr404(await anyReturnById(id))
+  const first = returnOr404(await anyReturnById(id))
+  const { order, report = '', exchange } = first
   const source = await (order === undefined ? saleOfReturn(report) : orderOfReturn(order, actor))
-  const taken = exchange === undefined ? [] : reportOr404(await reportById(exchange)).reportItems.map(({ _id }) => _id)
+  const sale = exchange === undefined ? undefined : reportOr404(await reportById(exchange))
+  const taken = (sale?.reportItems ?? []).map(({ _id }) => _id)
   const lamps = [...new Set([...source.lamps, ...taken])]
   const reads = [
     settingsKey,
@@ -35,17 +38,19 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
     ...source.reads,
     ...lamps.map(productKey),
     ...(exchange === undefined ? [] : [reportKey(exchange)]),
+    ...fiscalReads(first, sale),
   ]
   return commit({ reads }, (snapshot) => {
     const returned = returnOr404(returnIn(snapshot, id))
     const settings = settingsIn(snapshot)
     requireCorrection({ ...returned, seller: returned.by }, actor, moment, settings)
+    const undoing = { by: moment.by, settings: fiscalSettings(settings), stamp: newStamp(moment.at) }
     const voided = { ...returned, voided: moment }
     const products = productsIn(snapshot, lamps)
     const exchanged =
       exchange === undefined
         ? undefined
-        : exchangeDeletion(exchange, { snapshot, products, moment, moneyMoved }, returned, movement)
+        : exchangeDeletion(exchange, { snapshot, products, settings, reads, moment, moneyMoved }, returned, movement)
     return {
       result: { _id: id },
       writes: [
@@ -64,6 +69,7 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
         ...source.restore(returned, { snapshot, settings, moment }),
         ...takeFitAgain(returned, products, movement, exchanged?.isBack),
         ...(exchanged?.writes ?? []),
+        ...takeBackWrites(documentIn(snapshot, returned, reads), undoing),
         ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: moment.at }), {
           kind: 'return',
           before: moneyOfReturn(returned),

@@ -20,6 +20,15 @@ import { putReport, replaceReport, reportIn } from '../data/reports.ts'
 import { movedAt, moveInOrder } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
+import { saleDocument } from '../fiscal/compose-fiscal.ts'
+import {
+  activeFiscal,
+  documentIn,
+  fiscalSettings,
+  newStamp,
+  undoWrites,
+  withDocument,
+} from '../fiscal/fiscal-writes.ts'
 import { Refusal } from '../refusal.ts'
 import { composeReport, type Stamp } from '../reports/compose-report.ts'
 import { reportOr404, requireNoReturns } from '../reports/report.ts'
@@ -53,11 +62,16 @@ export function exchangeWrites(
   context: ExchangeContext,
   returning: Movement,
 ): { report: Report; writes: Write[]; isBack: (lamp: string) => boolean } {
-  const { snapshot, products, stamp } = context
+  const { snapshot, products, settings, stamp } = context
   const fit = new Map(fitPieces(returned.lines))
   const costs = costsOf(returned.lines)
   const { report, changes, lines } = saleOf(request, afterReturn(products, fit, costs), context)
-  const paid = withSettlement({ ...report, exchangeOf: returned._id }, request, settledBy(returned))
+  const settled = withSettlement({ ...report, exchangeOf: returned._id }, request, settledBy(returned))
+  const fiscal = activeFiscal(settings)
+  const { row: paid, writes: documents } = withDocument(
+    settled,
+    fiscal && saleDocument(settled, fiscal, newStamp(stamp.createdAt)),
+  )
   requireUnused(paid, snapshot)
   const movement: Movement = { ...returning, reason: 'sale', reference: paid._id }
   const isBack = (lamp: string) => fit.has(lamp) && changes.has(lamp)
@@ -78,6 +92,7 @@ export function exchangeWrites(
     isBack,
     writes: [
       putReport(paid),
+      ...documents,
       ...debtorWrites(undefined, paid),
       ...twice,
       ...stockWrites(once, products, movement, {
@@ -154,11 +169,16 @@ export function exchangeDeletion(
   {
     snapshot,
     products,
+    settings,
+    reads,
     moment,
     moneyMoved,
   }: {
     snapshot: Snapshot
     products: ProductsById
+    settings: CurrentSettings
+    /** Keys of the items in the snapshot. */
+    reads: readonly Key[]
     moment: Moment
     moneyMoved: MoneyMoved
   },
@@ -186,11 +206,13 @@ export function exchangeDeletion(
   })
   const once = new Map([...sold].filter(([lamp]) => !isBack(lamp)))
   const isNow = moneyMoved === 'now'
+  const undoing = { by, reason: '06', settings: fiscalSettings(settings), stamp: newStamp(at) } as const
   return {
     isBack,
     writes: [
       replaceReport(report, voided),
       logReport('voided', report, voided, moment),
+      ...undoWrites(documentIn(snapshot, report, reads), undoing).writes,
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),
       ...twice,

@@ -3,6 +3,15 @@ import type { Snapshot } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentIn, paymentKey, replacePayment } from '../data/payments.ts'
 import type { Write } from '../data/table.ts'
+import { returnedLines } from '../fiscal/compose-fiscal.ts'
+import {
+  documentIn,
+  fiscalReads,
+  fiscalSettings,
+  newStamp,
+  returnDocument,
+  withDocument,
+} from '../fiscal/fiscal-writes.ts'
 import type { Actor } from '../http/actor.ts'
 import { orderOr404 } from '../orders/order.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -25,7 +34,19 @@ export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSou
       const { deliveredAt, createdAt } = before.order
       requireRightToReturn({ soldAt: deliveredAt ?? createdAt }, request.reason, actor, { now: moment.at, settings })
       const { returned, after } = composeOrderReturn(request, before, products, stamp)
-      return { returned, writes: changeOrder('returned', before, after, moment) }
+      const document = documentIn(snapshot, before.order, reads)
+      const source = {
+        kind: 'return',
+        id: returned._id,
+        ...(returned.number !== undefined && { number: returned.number }),
+      } as const
+      const lines = document ? returnedLines(document, returned.lines) : []
+      const refund = { lines, reason: '06', by: moment.by, source } as const
+      const filed = withDocument(
+        returned,
+        returnDocument(document, refund, fiscalSettings(settings), newStamp(moment.at)),
+      )
+      return { returned: filed.row, writes: [...changeOrder('returned', before, after, moment), ...filed.writes] }
     },
   }
 }
@@ -49,10 +70,11 @@ export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionS
 /** Returns what to read. The payment is part of it, because its provider may refund it at any time. */
 async function readsOf(id: string, actor: Actor) {
   if (!actor.isAdmin) throw new Refusal('role.denied', 'Only an admin may take lamps of an order back')
-  const { orderItems, paymentResult } = orderOr404(await orderById(id))
+  const found = orderOr404(await orderById(id))
+  const { orderItems, paymentResult } = found
   const paidBy = paymentResult && { order: id, _id: paymentResult.paymentId }
   return {
-    reads: [orderKey(id), ...(paidBy ? [paymentKey(paidBy)] : [])],
+    reads: [orderKey(id), ...(paidBy ? [paymentKey(paidBy)] : []), ...fiscalReads(found)],
     lamps: orderItems.map(({ _id }) => _id),
     paidOrderIn: (snapshot: Snapshot): PaidOrder => ({
       order: orderOr404(orderIn(snapshot, id)),

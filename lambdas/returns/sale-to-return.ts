@@ -1,4 +1,13 @@
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
+import { returnedLines } from '../fiscal/compose-fiscal.ts'
+import {
+  documentIn,
+  fiscalReads,
+  fiscalSettings,
+  newStamp,
+  returnDocument,
+  withDocument,
+} from '../fiscal/fiscal-writes.ts'
 import type { Actor } from '../http/actor.ts'
 import { reportOr404 } from '../reports/report.ts'
 import { logReport } from '../reports/report-change.ts'
@@ -12,8 +21,10 @@ import type { DeletionSource, ReturnSource } from './source.ts'
  * @throws Refusal 404 if there is no such sale
  */
 export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSource> {
+  const { reads, lamps } = await readsOf(id)
   return {
-    ...(await readsOf(id)),
+    reads,
+    lamps,
     take: (request, { snapshot, products, settings, stamp, moment }) => {
       const before = reportOr404(reportIn(snapshot, id))
       requireRightToReturn({ sellerId: before.seller._id, soldAt: before.createdAt }, request.reason, actor, {
@@ -21,7 +32,22 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
         settings,
       })
       const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
-      return { returned, writes: [replaceReport(before, after), logReport('returned', before, after, moment)] }
+      const document = documentIn(snapshot, before, reads)
+      const source = {
+        kind: 'return',
+        id: returned._id,
+        ...(returned.number !== undefined && { number: returned.number }),
+      } as const
+      const lines = document ? returnedLines(document, returned.lines) : []
+      const refund = { lines, reason: '06', by: moment.by, source } as const
+      const filed = withDocument(
+        returned,
+        returnDocument(document, refund, fiscalSettings(settings), newStamp(moment.at)),
+      )
+      return {
+        returned: filed.row,
+        writes: [replaceReport(before, after), logReport('returned', before, after, moment), ...filed.writes],
+      }
     },
   }
 }
@@ -42,6 +68,6 @@ export async function saleOfReturn(id: string): Promise<DeletionSource> {
 }
 
 async function readsOf(id: string) {
-  const { reportItems } = reportOr404(await reportById(id))
-  return { reads: [reportKey(id)], lamps: [...soldIn(reportItems).keys()] }
+  const report = reportOr404(await reportById(id))
+  return { reads: [reportKey(id), ...fiscalReads(report)], lamps: [...soldIn(report.reportItems).keys()] }
 }

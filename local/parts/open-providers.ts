@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { FiscalAccess } from '../../shared/fiscal/access.ts'
 import type { MomoSecret, MomoSettings } from '../../shared/payments/momo-settings.ts'
 import { paypalWebhook } from '../../shared/payments/paypal-routes.ts'
 import type { PaypalSecret, PaypalSettings } from '../../shared/payments/paypal-settings.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { type Ebm, openEbm } from '../ebm/open-ebm.ts'
 import { type Momo, openMomo } from '../momo/open-momo.ts'
-import { EBM_DEVICE, EBM_PATH, MOMO_PATH, MOMO_SECRET, PAYPAL_PATH, PAYPAL_SECRET } from '../names.ts'
+import { EBM_DEVICE, EBM_PATH, FISCAL_SECRET, MOMO_PATH, MOMO_SECRET, PAYPAL_PATH, PAYPAL_SECRET } from '../names.ts'
 import { openPaypal, type Paypal } from '../paypal/open-paypal.ts'
 import type { Running } from '../running.ts'
 import { createSecrets } from '../secrets/secrets.ts'
@@ -18,6 +19,7 @@ export type Providers = {
   momo: Momo
   paypalSettings: PaypalSettings
   paypal: Paypal
+  fiscalAccess: FiscalAccess
   ebm: Ebm
 }
 
@@ -56,7 +58,10 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
     devices: [{ ...EBM_DEVICE, taxpayer: 'ITARA LTD', isVatRegistered: true }],
     file: dataDir && join(dataDir, 'ebm.json'),
   })
-  const secrets = createSecrets({ [MOMO_SECRET]: momoSecret, [PAYPAL_SECRET]: paypalSecret })
+  const secrets = createSecrets(
+    { [MOMO_SECRET]: momoSecret, [PAYPAL_SECRET]: paypalSecret },
+    dataDir && join(dataDir, 'secrets.json'),
+  )
   const { url: secretsEndpoint } = await running.add(serveOnLoopback(secrets))
   return {
     secretsEndpoint,
@@ -70,6 +75,7 @@ export async function openProviders(running: Running, { gateway, dataDir }: Opti
     },
     paypal,
     ebm,
+    fiscalAccess: { secret: FISCAL_SECRET, localUrl: `${gateway}${EBM_PATH}` },
     paypalSettings: { baseUrl: `${gateway}${PAYPAL_PATH}/api`, secret: PAYPAL_SECRET },
   }
 }

@@ -30,7 +30,7 @@ export type FiscalEvent = z.infer<typeof FiscalEvent>
 export const FISCAL_TRANSITIONS: Readonly<Record<FiscalState, Partial<Record<FiscalEvent, FiscalState>>>> = {
   waiting: { taken: 'sending', voided: 'dropped', fixed: 'waiting' },
   sending: { signed: 'signed', rejected: 'refused', away: 'again', lost: 'unsure' },
-  again: { found: 'signed', absent: 'sending', silent: 'again', unknowable: 'held', taken: 'sending' },
+  again: { found: 'signed', absent: 'sending', silent: 'again', taken: 'sending' },
   unsure: { found: 'signed', absent: 'again', silent: 'unsure', unknowable: 'held' },
   held: { attached: 'signed', denied: 'again', found: 'signed' },
   refused: { fixed: 'waiting', denied: 'waiting', givenUp: 'givenUp', voided: 'givenUp' },

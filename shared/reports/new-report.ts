@@ -11,20 +11,23 @@ import { Balance, StaffPaymentMethod } from './report.ts'
 import { NewTenders } from './tender.ts'
 import { TransactionId } from './transaction-id.ts'
 
+/** Writes of a sale apart from those of its lamps. */
+const OTHER_WRITES = 8
+
 /**
- * Maximum number of lines of a report. A DynamoDB transaction writes at most 100 items. Seven of them are the report, its
- * number, its debtor, its payment's transaction, its entry in the cash book, the record of its id or its idempotency key,
+ * Maximum number of lines of a report. A DynamoDB transaction writes at most 100 items. Eight of them are the report, its
+ * fiscal document, its number, its debtor, its payment's transaction, its entry in the cash book, the record of its id or its idempotency key,
  * and the audit entry of a sale of a past month. Each lamp needs three: its stock, a journal entry and the record that the sale has claimed
  * it.
  */
-export const MAX_REPORT_LINES = Math.floor((100 - 7) / 3)
+export const MAX_REPORT_LINES = Math.floor((100 - OTHER_WRITES) / 3)
 
 /**
  * Returns the maximum number of oversold lamps in a sale, because each needs one more journal entry in the transaction:
- * all of 23, none of 31.
+ * all of 23, two of 30.
  */
 export function maxOversoldLamps(lamps: number): number {
-  return 100 - 7 - 3 * lamps
+  return 100 - OTHER_WRITES - 3 * lamps
 }
 
 /** Maximum quantity per line. A report with this many in each line, at the highest price, stays below MAX_AMOUNT. */

@@ -119,7 +119,16 @@ describe('role of a function', () => {
 
   it.each(handlers)('allows %s what its handler uses and writing its log', (handler) => {
     const lambda = handlerFunctions().get(handler)
-    const { settings, actions: onTable, indexes, pool, pictures, secrets, queues } = permissionsOf(handler)
+    const {
+      settings,
+      actions: onTable,
+      indexes,
+      pool,
+      pictures,
+      secrets,
+      savedSecrets,
+      queues,
+    } = permissionsOf(handler)
     const statements = statementsOf(lambda?.roleId ?? '')
     const actions = statements.filter(({ effect }) => effect === 'Allow').flatMap((statement) => statement.actions)
 
@@ -130,6 +139,7 @@ describe('role of a function', () => {
         ...pool.map((action) => `cognito-idp:${action}`),
         ...pictures.map((action) => `s3:${action}`),
         ...(secrets.length > 0 ? ['ssm:GetParameter'] : []),
+        ...(savedSecrets.length > 0 ? ['ssm:PutParameter'] : []),
         ...queues.map((action) => `sqs:${action}`),
         'logs:CreateLogStream',
         'logs:PutLogEvents',
@@ -178,6 +188,7 @@ describe('role of a function', () => {
           'EXPENSES',
           'FISCAL#*',
           'FISCAL-BRANCH#*',
+          'FISCAL-ITEM#*',
           'FISCAL-Z#*',
           'NUMBER#*',
           'ONCE#*',

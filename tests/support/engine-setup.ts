@@ -27,6 +27,7 @@ Object.assign(process.env, {
     secret: 'momo',
     callbackBase: 'http://shop.test/api',
   }),
+  FISCAL: JSON.stringify({ secret: 'fiscal', localUrl: 'http://ebm.test' }),
   PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,

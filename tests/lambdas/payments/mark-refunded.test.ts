@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { handler } from '../../../lambdas/payments/mark-refunded.ts'
@@ -16,6 +16,7 @@ it('confirms a refund that another admin records simultaneously, recorded once',
     .on(BatchGetCommand)
     .resolvesOnce(inTable(due))
     .resolves(inTable({ ...due, status: 'refunded', revision: 2 }))
+  table.on(GetCommand).resolves({})
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }]
   table
     .on(TransactWriteCommand)

@@ -516,8 +516,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'gives a corrected sale the cost of today',
     file: 'lambdas/reports/edit-report.ts',
-    from: 'const after = { ...settled, inStock,',
-    to: 'const reportItems = settled.reportItems.map((line) => ({ ...line, costPrice: products.get(line._id)?.costPrice ?? line.costPrice }))\n    const after = { ...settled, reportItems, inStock,',
+    from: 'const edited = { ...settled, inStock,',
+    to: 'const reportItems = settled.reportItems.map((line) => ({ ...line, costPrice: products.get(line._id)?.costPrice ?? line.costPrice }))\n    const edited = { ...settled, reportItems, inStock,',
   },
   {
     name: 'moves pieces at a cost that has just changed',

@@ -16,6 +16,7 @@ export const backgroundCalls: readonly Call[] = [
     },
   },
   clock('payments/sweep-payments', 'payments to poll, when there are none'),
+  clock('fiscal/send-due', 'fiscal receipts to sign, when they are off'),
   clock('orders/release-orders', 'unpaid orders to release, when there are none'),
   clock('health/heartbeat', 'a heartbeat'),
 

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { FiscalSignature } from '../../shared/fiscal/document.ts'
+import { instantOfDigits } from '../../shared/fiscal/receipt.ts'
+import type { FiscalDevice } from '../data/fiscal-branch.ts'
+import { type AuthorityAnswer, type Fields, isDone } from './call-authority.ts'
+
+/** The authority's code and message. */
+export type Reason = { code?: string; message?: string }
+
+/** State of a document at the authority after a call. */
+export type FiscalAnswer =
+  | { status: 'signed'; signature: Omit<FiscalSignature, 'recordedAt'> }
+  | ({ status: 'refused' } & Reason)
+  /** It does not have the document. If the device is rejected, or calls are too frequent, no other will pass either. */
+  | ({ status: 'absent'; pauseMinutes?: number } & Reason)
+  /** It may have the document. `isAnswered`: it answered, but the answer does not say. */
+  | ({ status: 'unavailable'; isAnswered?: boolean } & Reason)
+
+/** The document's data are wrong: purchase code or TIN, parameters, unknown codes, refund, declared period. */
+const REFUSED = /^(?:88[1-4]|91[013]|93[0-5]|921)$/
+
+/** The authority rejects the device or the kind of call. */
+const DEVICE = /^(?:90[013]|912|E04)$/
+
+/** It was not executed, or it may have been and a query tells. */
+const AWAY = /^(?:89[1-6]|922|99[12359]|990)$/
+
+/** Codes, each repeated number among them, which do not say whether this document was signed. */
+const TOO_OFTEN = '990'
+const NOTHING_FOUND = '001'
+
+/** Returns the meaning of an answer to a sale or refund. Pure. */
+export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): FiscalAnswer {
+  if (answer.kind === 'unreached') return { status: 'absent', message: 'The authority cannot be reached' }
+  if (answer.kind === 'unknown') return { status: 'unavailable', message: 'No complete answer came' }
+  const reason = { code: answer.code, message: answer.message.slice(0, MAX_MESSAGE) }
+  const signature = isDone(answer) ? signatureIn(answer.data, device) : undefined
+  if (signature) return { status: 'signed', signature }
+  if (REFUSED.test(answer.code)) return { status: 'refused', ...reason }
+  if (DEVICE.test(answer.code)) return { status: 'absent', pauseMinutes: 15, ...reason }
+  if (answer.code === TOO_OFTEN) return { status: 'absent', pauseMinutes: 60, ...reason }
+  if (AWAY.test(answer.code)) return { status: 'absent', ...reason }
+  return { status: 'unavailable', isAnswered: true, ...reason }
+}
+
+const Found = z.object({
+  salesList: z.array(z.object({ receipt: z.record(z.string(), z.unknown()) })).check(z.minLength(1)),
+})
+
+/** Returns the meaning of an answer to a query about one sale. Pure. */
+export function answerToLookUp(answer: AuthorityAnswer, device: FiscalDevice): FiscalAnswer {
+  if (answer.kind !== 'answer') return { status: 'unavailable', isAnswered: false }
+  const reason = { code: answer.code, message: answer.message.slice(0, MAX_MESSAGE) }
+  if (answer.code === NOTHING_FOUND) return { status: 'absent', ...reason }
+  const found = z.safeParse(Found, answer.data).data?.salesList[0]?.receipt
+  const signature = found && signatureIn(found, device)
+  return signature ? { status: 'signed', signature } : { status: 'unavailable', isAnswered: isDone(answer), ...reason }
+}
+
+/** Returns whether a list of sales contains a number, as far as the list tells. Pure. */
+export function answerToList(answer: AuthorityAnswer, number: number): FiscalAnswer {
+  if (answer.kind !== 'answer') return { status: 'unavailable', isAnswered: false }
+  const reason = { code: answer.code, message: answer.message.slice(0, MAX_MESSAGE) }
+  if (answer.code === NOTHING_FOUND) return { status: 'absent', ...reason }
+  const list = z.safeParse(Listed, answer.data).data?.saleList
+  // The list has no signatures, so a sale that it contains is left to a person.
+  const isThere = !list || list.some(({ invcNo }) => invcNo === number)
+  return isThere ? { status: 'unavailable', isAnswered: isDone(answer), ...reason } : { status: 'absent', ...reason }
+}
+
+const Listed = z.object({ saleList: z.array(z.object({ invcNo: z.coerce.number() })) })
+
+/** Maximum length of a message that is stored. */
+const MAX_MESSAGE = 200
+
+const Counter = z.coerce.number().check(z.int(), z.positive())
+
+const Osdc = z.object({
+  curRcptNo: Counter,
+  totRcptNo: Counter,
+  intrlData: z.string(),
+  rcptSign: z.string(),
+  sdcDateTime: z.string(),
+})
+const Vsdc = z.object({
+  rcptNo: Counter,
+  totRcptNo: Counter,
+  intrlData: z.string(),
+  rcptSign: z.string(),
+  vsdcRcptPbctDate: z.string(),
+})
+
+function signatureIn(data: Fields, { sdcId, mrcNo }: FiscalDevice) {
+  const [osdc, vsdc] = [z.safeParse(Osdc, data).data, z.safeParse(Vsdc, data).data]
+  const counters = osdc ? { receiptNumber: osdc.curRcptNo } : vsdc && { receiptNumber: vsdc.rcptNo }
+  const signed = osdc ?? vsdc
+  const signedAt = instantOfDigits(osdc?.sdcDateTime ?? vsdc?.vsdcRcptPbctDate ?? '')
+  if (!signed || !counters || signedAt === undefined) return undefined
+  const withoutDashes = (text: string) => text.replaceAll(/[ -]/g, '')
+  return {
+    ...counters,
+    totalNumber: signed.totRcptNo,
+    internalData: withoutDashes(signed.intrlData),
+    signature: withoutDashes(signed.rcptSign),
+    signedAt,
+    sdcId,
+    mrcNo,
+  }
+}

@@ -1,0 +1,178 @@
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { type Moment, SHOP } from '../../shared/changes/audit-entry.ts'
+import { perUnit } from '../../shared/exact-division.ts'
+import { saleTaxes, type TaxLetter } from '../../shared/fiscal/amounts.ts'
+import type { FiscalBuyer, FiscalLine } from '../../shared/fiscal/document.ts'
+import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
+import type { FiscalStatus } from '../../shared/fiscal/status.ts'
+import { percentOf } from '../../shared/money.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { caseOf } from '../../shared/reports/amounts.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { TenderMethod } from '../../shared/reports/tender.ts'
+import type { StoredFiscal } from '../data/fiscal.ts'
+
+/** Id and token of a new document, and the time at which it is queued. */
+export type FiscalStamp = { id: string; token: string; at: string }
+
+/** Returns how a sale, an order or a return refers to its document. */
+export function fiscalPointer({ _id: id, token }: StoredFiscal): FiscalStatus {
+  return { id, token: `${id}-${token}` }
+}
+
+/**
+ * Returns the document of a sale, or undefined for one without a fiscal receipt: a loss, or a debt from before. A debt
+ * is signed as a whole when the lamps are handed over. Pure.
+ */
+export function saleDocument(report: Report, settings: FiscalSettings, stamp: FiscalStamp): StoredFiscal | undefined {
+  const kind = caseOf({ ...report, lines: report.reportItems })
+  const sold = report.reportItems.filter(({ real }) => real > 0)
+  if (kind === 'losses' || kind === 'opening debt' || sold.length === 0) return undefined
+  const debtPerUnit = perUnit(report.deptsGranted, Math.max(1, report.real))
+  const tax = letterOf(settings)
+  return documentOf(
+    {
+      kind: 'NS',
+      soldAt: report.createdAt,
+      source: { kind: 'report', id: report._id, ...(report.number !== undefined && { number: report.number }) },
+      seller: report.seller,
+      payment: paymentOfSale(report),
+      lines: sold.map(({ _id: product, name, real: quantity, soldAt }) => {
+        return { product, name, price: kind === 'sale' ? (soldAt ?? 0) : debtPerUnit, quantity, tax }
+      }),
+    },
+    settings,
+    stamp,
+  )
+}
+
+/** Returns the document of a paid order. Its prices get the tax added that the customer paid on top. Pure. */
+export function orderDocument(order: Order, settings: FiscalSettings, stamp: FiscalStamp): StoredFiscal {
+  const { orderItems, shippingPrice, taxPrice, taxPercent = 18, paymentMethod, shippingAddress } = order
+  const percent = 100 + (taxPrice === 0 ? 0 : taxPercent)
+  const tax = letterOf(settings)
+  const lines: FiscalLine[] = orderItems.map(({ _id: product, name, price, quantity }) => {
+    return { product, name, price: percentOf(percent, price), quantity, tax }
+  })
+  const shipping = shippingPrice > 0 ? [{ name: 'Delivery', price: shippingPrice, quantity: 1, tax }] : []
+  const buyer = buyerWith(shippingAddress.phone)
+  return documentOf(
+    {
+      kind: 'NS',
+      soldAt: stamp.at,
+      source: { kind: 'order', id: order._id, ...(order.number !== undefined && { number: order.number }) },
+      seller: SHOP,
+      payment: paymentMethod === 'MoMo' ? '06' : settings.paypalType,
+      lines: [...lines, ...shipping],
+      ...(buyer && { buyer }),
+    },
+    settings,
+    stamp,
+  )
+}
+
+/** The authority's codes of the reason of a refund: refund, wrong price, other. */
+export type RefundReason = '06' | '09' | '13'
+
+/** Returns the refund of lines of a sale. It is signed after the sale. Pure. */
+export function refundDocument(
+  sale: StoredFiscal,
+  {
+    lines = sale.lines,
+    reason,
+    by,
+    source = sale.source,
+  }: {
+    lines?: readonly FiscalLine[]
+    /** The authority's code. */
+    reason: RefundReason
+    by: Moment['by']
+    source?: StoredFiscal['source']
+  },
+  settings: FiscalSettings,
+  stamp: FiscalStamp,
+): StoredFiscal {
+  const { payment, buyer, _id } = sale
+  const refund = { kind: 'NR', soldAt: stamp.at, source, seller: by, payment, lines, refundReason: reason } as const
+  return { ...documentOf({ ...refund, ...(buyer && { buyer }) }, settings, stamp), refundOf: _id, needs: _id }
+}
+
+/** Returns the sale of the lines of a refund that is undone. It is signed after the refund. Pure. */
+export function resaleDocument(
+  refund: StoredFiscal,
+  by: Moment['by'],
+  settings: FiscalSettings,
+  stamp: FiscalStamp,
+): StoredFiscal {
+  const { lines, payment, source } = refund
+  const sale = { kind: 'NS', soldAt: stamp.at, source, seller: by, payment, lines } as const
+  return { ...documentOf(sale, settings, stamp), needs: refund._id }
+}
+
+/** Returns the lines that came back, at the prices of the sale's document. Pure. */
+export function returnedLines(
+  { lines }: StoredFiscal,
+  returned: readonly { _id: string; soldAt?: number | undefined; fit: number; broken: number }[],
+): FiscalLine[] {
+  return returned.flatMap(({ _id, soldAt, fit, broken }) => {
+    const same = lines.filter(({ product }) => product === _id)
+    const line = same.find(({ price }) => price === soldAt) ?? same[0]
+    return line ? [{ ...line, quantity: fit + broken }] : []
+  })
+}
+
+/** Returns the lines of an order's document without the pieces that came back. Pure. */
+export function linesLeft({ lines }: StoredFiscal, { orderItems }: Order): FiscalLine[] {
+  return lines.flatMap((line) => {
+    const item = orderItems.find(({ _id }) => _id === line.product)
+    const quantity = line.quantity - (item?.returned ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+type Facts = Pick<StoredFiscal, 'kind' | 'soldAt' | 'source' | 'seller' | 'payment' | 'buyer' | 'refundReason'> & {
+  lines: readonly FiscalLine[]
+}
+
+function documentOf({ lines, ...facts }: Facts, { rounding }: FiscalSettings, stamp: FiscalStamp): StoredFiscal {
+  return {
+    ...facts,
+    _id: stamp.id,
+    branch: FIRST_BRANCH,
+    token: stamp.token,
+    state: 'waiting',
+    createdAt: stamp.at,
+    lines: [...lines],
+    total: saleTaxes(lines, rounding).total,
+    tries: 0,
+    steps: [],
+    revision: 1,
+  }
+}
+
+function letterOf({ isVatRegistered }: FiscalSettings): TaxLetter {
+  return isVatRegistered ? 'B' : 'D'
+}
+
+const CODES: Readonly<Record<TenderMethod, string>> = { Cash: '01', 'MoMo pay': '06', MoMo: '06' }
+const [CREDIT, PARTLY_CREDIT, OTHER] = ['02', '03', '07']
+
+/** Returns the authority's code of how a sale was paid: by one method, by several, partly or not at all. */
+function paymentOfSale({ owed, sales, tenders, paymentMethod }: Report): string {
+  if (owed > 0) return sales > 0 ? PARTLY_CREDIT : CREDIT
+  const methods = tenders?.map(({ method }) => method) ?? [paymentMethod]
+  const codes = new Set(methods.map((method) => codeOf(method)))
+  const [only = OTHER] = codes
+  return codes.size === 1 ? only : OTHER
+}
+
+function codeOf(method: string): string {
+  const known = TenderMethod.safeParse(method)
+  return known.success ? CODES[known.data] : OTHER
+}
+
+/** Returns a buyer with a phone in the digits that the authority accepts, or undefined for other numbers. */
+function buyerWith(typed: string): FiscalBuyer | undefined {
+  const phone = typed.replaceAll(/[^+\d]/g, '')
+  return /^\+?\d{9,15}$/.test(phone) ? { phone } : undefined
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
+import { clock } from '../clock.ts'
+import { commit } from '../data/commit.ts'
+import {
+  type FiscalBranch,
+  FiscalDevice,
+  fiscalBranchIn,
+  fiscalBranchKey,
+  replaceFiscalBranch,
+} from '../data/fiscal-branch.ts'
+import { cachedSecret, saveSecret, UnusableSecret } from '../secrets.ts'
+import { callAuthority, fiscalAccess, isDone } from './call-authority.ts'
+
+/** The device and its key, as the secret has them. */
+const DeviceSecret = z.extend(FiscalDevice, { cmcKey: z.string() })
+type DeviceSecret = z.infer<typeof DeviceSecret>
+
+/** The keys of all devices that the shop has had, because none is issued twice. */
+const stored = cachedSecret(() => fiscalAccess().secret, z.object({ devices: z.array(DeviceSecret) }))
+
+/** Time in ms until a rejected registration is tried again. */
+const PAUSE_MS = 15 * 60_000
+
+/**
+ * Returns the shop's device with its key, and registers it first if that was never done. The authority issues the key
+ * once, so it is stored before anything else.
+ * @returns undefined while the authority does not accept the device
+ */
+export async function openDevice(settings: FiscalSettings): Promise<DeviceSecret | undefined> {
+  const devices = await storedDevices()
+  const device = devices.find((each) => isOf(each, settings)) ?? (await register(settings, devices))
+  if (!device) return undefined
+  const { cmcKey: _, ...known } = device
+  await updateBranch(({ lastCode: __, lastMessage: ___, ...branch }) => ({ ...branch, device: known }))
+  return device
+}
+
+async function storedDevices(): Promise<readonly DeviceSecret[]> {
+  try {
+    return (await stored.get()).devices
+  } catch (error) {
+    if (error instanceof UnusableSecret && error.isMissing) return []
+    throw error
+  }
+}
+
+function isOf(device: FiscalDevice, { environment, tin, branch, deviceSerial }: FiscalSettings): boolean {
+  return (
+    device.environment === environment &&
+    device.tin === tin &&
+    device.branch === branch &&
+    device.serial === deviceSerial
+  )
+}
+
+const Info = z.object({ cmcKey: z.string(), sdcId: z.string(), mrcNo: z.string() })
+
+async function register(settings: FiscalSettings, others: readonly DeviceSecret[]): Promise<DeviceSecret | undefined> {
+  const { environment, tin, branch, deviceSerial: serial } = settings
+  const answer = await callAuthority('init', { dvcSrlNo: serial }, { settings })
+  const info = answer.kind === 'answer' && isDone(answer) ? z.safeParse(Info, answer.data.info).data : undefined
+  if (info) {
+    const device = { environment, tin, branch, serial, ...info }
+    await saveSecret(fiscalAccess().secret, { devices: [...others, device] })
+    stored.forget()
+    return device
+  }
+  const reason = answer.kind === 'answer' ? { lastCode: answer.code, lastMessage: answer.message } : {}
+  const pausedUntil = new Date(clock.now() + PAUSE_MS).toISOString()
+  await updateBranch((before) => ({ ...before, ...reason, ...(answer.kind === 'answer' && { pausedUntil }) }))
+  return undefined
+}
+
+/** Changes the branch. A change without effect writes nothing. */
+export function updateBranch(change: (branch: FiscalBranch) => FiscalBranch): Promise<FiscalBranch> {
+  return commit({ reads: [fiscalBranchKey] }, (snapshot) => {
+    const before = fiscalBranchIn(snapshot)
+    const next = change(before)
+    const isSame = JSON.stringify(next) === JSON.stringify(before)
+    return { result: next, writes: isSame ? [] : [replaceFiscalBranch(before, next)] }
+  })
+}

@@ -1,0 +1,132 @@
+import { FiscalState } from '../../shared/fiscal/status.ts'
+import { clock } from '../clock.ts'
+import { commit } from '../data/commit.ts'
+import { fiscalById, fiscalIn, fiscalKey, queuedFiscal, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
+import { currentFiscalBranch } from '../data/fiscal-branch.ts'
+import { recentSettings } from '../data/settings.ts'
+import { inBackground } from '../in-background.ts'
+import { openDevice, updateBranch } from './device.ts'
+import { afterEvent, fiscalOr404 } from './document.ts'
+import { sign, type Turn, TurnLost } from './sign.ts'
+
+/** Length of a sender's turn in ms: longer than a run, so that a run that crashed ends. */
+const TURN_MS = 60_000
+
+/** Time in ms after which a run begins no other document. */
+const RUN_MS = 12_000
+
+/** Number of queued documents that a run reads. */
+const MAX_READ = 300
+
+/** Time in ms for which a document that fails blocks those after it. */
+const BLOCKING_MS = 15 * 60_000
+
+/** Age in ms at which a waiting document raises the alarm. */
+const LATE_MS = 60 * 60_000
+
+/**
+ * Sends queued documents of the branch to the tax authority, oldest first, one process at a time.
+ * @throws Error that raises the alarm when a document has waited for an hour
+ */
+export const handler = inBackground(async () => {
+  const { fiscal: settings, name, address } = await recentSettings()
+  if (!settings?.isOn) return
+  const [oldest] = await queuedFiscal(1)
+  const { device: known } = await currentFiscalBranch()
+  if (!oldest && known) return
+  const id = clock.newId()
+  if (!(await takeTurn(id))) return
+  try {
+    const device = await openDevice(settings)
+    if (device) await sendQueue({ id, device, settings, shop: { name, address } })
+  } catch (error) {
+    if (!(error instanceof TurnLost)) throw error
+  } finally {
+    await updateBranch(({ sender, ...branch }) =>
+      sender?.id === id ? branch : { ...branch, ...(sender && { sender }) },
+    )
+  }
+  const [late] = await queuedFiscal(1)
+  if (late && clock.now() - Date.parse(late.createdAt) > LATE_MS) {
+    throw new Error(`The fiscal document ${late._id} has waited since ${late.createdAt}`)
+  }
+})
+
+/** Returns whether this process may send now. */
+async function takeTurn(id: string): Promise<boolean> {
+  const now = clock.now()
+  const sender = { id, until: new Date(now + TURN_MS).toISOString() }
+  const isFuture = (time: string | undefined) => time !== undefined && Date.parse(time) > now
+  const branch = await updateBranch((before) =>
+    isFuture(before.sender?.until) || isFuture(before.pausedUntil) ? before : { ...before, sender },
+  )
+  return branch.sender?.id === id
+}
+
+async function sendQueue(turn: Turn): Promise<void> {
+  const until = clock.now() + RUN_MS
+  let waiting = (await queuedFiscal(MAX_READ)).map(({ _id }) => _id)
+  let before = Number.POSITIVE_INFINITY
+  // A document may need one that is signed after it was skipped, so those left are tried again while others are signed.
+  while (waiting.length < before) {
+    before = waiting.length
+    const left: string[] = []
+    for (const id of waiting) {
+      if (clock.now() >= until) return
+      const document = await readyDocument(id)
+      if (document === 'blocked') return
+      if (document === 'not ready') {
+        left.push(id)
+        continue
+      }
+      const { document: next, pauseMinutes } = await sign(document, turn)
+      if (pauseMinutes !== undefined) return pause(next, pauseMinutes)
+      if (isBlocking(next)) return
+    }
+    waiting = left
+  }
+}
+
+/** Returns a document whose turn it is. One that depends on a document that was never signed is dropped. */
+async function readyDocument(id: string): Promise<StoredFiscal | 'blocked' | 'not ready'> {
+  const document = fiscalOr404(await fiscalById(id))
+  const needed = document.needs === undefined ? undefined : await fiscalById(document.needs)
+  if (needed && needed.state !== 'signed') {
+    const isOver = needed.state === 'dropped' || needed.state === 'givenUp'
+    // A sale that follows a refund is still owed; a refund of what was never signed is not.
+    if (!isOver) return 'not ready'
+    if (document.kind === 'NR' && document.state === 'waiting') {
+      await drop(id)
+      return 'not ready'
+    }
+  }
+  const isDue = document.nextTryAt === undefined || Date.parse(document.nextTryAt) <= clock.now()
+  if (isDue) return document
+  return isBlocking(document) ? 'blocked' : 'not ready'
+}
+
+async function drop(id: string): Promise<void> {
+  await commit({ reads: [fiscalKey(id)] }, (snapshot) => {
+    const before = fiscalOr404(fiscalIn(snapshot, id))
+    const after = afterEvent(before, 'voided', { at: new Date(clock.now()).toISOString() })
+    return { result: undefined, writes: after ? [replaceFiscal(before, after)] : [] }
+  })
+}
+
+/** Returns whether a document that failed blocks those after it, which is so for its first quarter of an hour. */
+function isBlocking({ state, steps, nextTryAt, createdAt }: StoredFiscal): boolean {
+  const isQueued = FiscalState.safeParse(state).data !== undefined && ['waiting', 'again', 'unsure'].includes(state)
+  if (!isQueued || nextTryAt === undefined) return false
+  const failed = steps.find((step) => step.state === 'again' || step.state === 'unsure')?.at ?? createdAt
+  return clock.now() - Date.parse(failed) < BLOCKING_MS
+}
+
+/** Pauses the branch, because the authority rejects the device or all calls. */
+async function pause({ lastCode, lastMessage }: StoredFiscal, minutes: number): Promise<void> {
+  const pausedUntil = new Date(clock.now() + minutes * 60_000).toISOString()
+  const reason = {
+    ...(lastCode !== undefined && { lastCode }),
+    ...(lastMessage !== undefined && { lastMessage }),
+  }
+  await updateBranch((branch) => ({ ...branch, ...reason, pausedUntil }))
+}

@@ -1,0 +1,211 @@
+import { saleTaxes } from '../../shared/fiscal/amounts.ts'
+import { saleBody } from '../../shared/fiscal/sale-body.ts'
+import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
+import type { FiscalEvent } from '../../shared/fiscal/states.ts'
+import type { CurrentSettings } from '../../shared/settings/settings.ts'
+import { clock } from '../clock.ts'
+import { commit } from '../data/commit.ts'
+import { fiscalById, fiscalIn, fiscalKey, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
+import { type FiscalDevice, fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
+import { type TaskStep, takeStep } from '../provider-task.ts'
+import { answerToList, answerToLookUp, answerToSale, type FiscalAnswer } from './answer.ts'
+import { type AuthorityAnswer, CALL_MS, callAuthority } from './call-authority.ts'
+import { afterEvent, fiscalOr404 } from './document.ts'
+import { savedItems } from './items.ts'
+
+/** The sender's turn: its id, the device with its key, and the settings. */
+export type Turn = {
+  id: string
+  device: FiscalDevice & { cmcKey: string }
+  settings: FiscalSettings
+  shop: Pick<CurrentSettings, 'name' | 'address'>
+}
+
+/** Another process sends for the branch, or has changed the document. */
+export class TurnLost extends Error {}
+
+/** Number of queries without information after which a person decides. */
+const MAX_SILENT = 3
+
+/** Minutes until the next attempt, by the number of attempts. */
+const DELAYS = [1, 5, 15]
+
+/**
+ * Brings a queued document one step further: sends it, or asks the authority about it first if it may have it.
+ * @returns the document afterwards, and how long the authority accepts no other
+ */
+export async function sign(
+  document: StoredFiscal,
+  turn: Turn,
+): Promise<{ document: StoredFiscal; pauseMinutes?: number }> {
+  // The process that sent it has stopped.
+  const current = document.state === 'sending' ? await save(document, 'lost') : document
+  const ready = current.state === 'waiting' ? await take(current, turn) : current
+  // It has neither a number nor all its items yet.
+  if (ready.state === 'waiting') return { document: ready }
+  const { task, answered, answer } = await takeStep(taskOf(turn), ready, firstStep(ready, turn), {
+    now: now(),
+    signal: () => clock.timeout(CALL_MS),
+  })
+  if (!answered || !answer || answer.status === 'signed' || answer.status === 'refused') return { document: task }
+  const next = await saveWithoutOutcome(fiscalOr404(await fiscalById(task._id)), answered, answer)
+  const { pauseMinutes } = answer.status === 'absent' ? answer : {}
+  return { document: next, ...(pauseMinutes !== undefined && { pauseMinutes }) }
+}
+
+function firstStep({ state }: StoredFiscal, { settings }: Turn): TaskStep {
+  if (state === 'unsure') return 'verify'
+  // Without a query, the authority itself rejects a number that it has.
+  return state === 'again' && settings.lookUp !== 'none' && settings.profile === 'osdc' ? 'check' : 'send'
+}
+
+function taskOf(turn: Turn): Parameters<typeof takeStep<StoredFiscal, FiscalAnswer>>[0] {
+  return {
+    isRepeatable: false,
+    send: async (document, signal) => {
+      const sent = document.state === 'sending' ? document : await save(document, 'taken')
+      const answer = await callAuthority('sale', sent.body ?? {}, { ...accessOf(turn), signal })
+      return answerToSale(answer, turn.device)
+    },
+    lookUp: (document, signal) => lookUp(document, turn, signal),
+    record: ({ _id }, outcome) => record(_id, outcome),
+    isOpen: () => false,
+    undecided: { status: 'refused' },
+    schedule: { steps: [], thenEveryMinutes: 1, untilDays: 1 },
+  }
+}
+
+function accessOf({ settings, device }: Turn) {
+  return { settings, key: device.cmcKey }
+}
+
+async function lookUp({ number = 0, createdAt }: StoredFiscal, turn: Turn, signal: AbortSignal): Promise<FiscalAnswer> {
+  const { settings, device } = turn
+  const { lookUp: call, profile } = settings
+  if (call === 'none' || profile === 'vsdc') return { status: 'unavailable', isAnswered: true }
+  if (call === 'selectInvoiceDetails') {
+    return answerToLookUp(await callAuthority(call, { invcNo: number }, { ...accessOf(turn), signal }), device)
+  }
+  const lastReqDt = createdAt.slice(0, 10).replaceAll('-', '').padEnd(14, '0')
+  return answerToList(await callAuthority(call, { lastReqDt }, { ...accessOf(turn), signal }), number)
+}
+
+/**
+ * Gives a document the next number and freezes its body, in one transaction with the branch. A corrected document keeps
+ * its number.
+ */
+async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
+  const { settings, device, shop, id } = turn
+  const lines = await savedItems(document.lines, settings, device.cmcKey)
+  if ('failed' in lines) return delayed(document, lines.failed)
+  const original = document.refundOf === undefined ? undefined : (await fiscalById(document.refundOf))?.number
+  const at = now().toISOString()
+  return commit({ reads: [fiscalKey(document._id), fiscalBranchKey] }, (snapshot) => {
+    const before = fiscalOr404(fiscalIn(snapshot, document._id))
+    const branch = fiscalBranchIn(snapshot)
+    if (before.revision !== document.revision || branch.sender?.id !== id) throw new TurnLost()
+    const number = before.number ?? branch.lastNumber + 1
+    const after = afterEvent(before, 'taken', { at })
+    if (!after) throw new TurnLost()
+    const sale = { ...before, lines, number, original, shopName: shop.name, address: shop.address, now: at }
+    const taken = { ...after, lines: [...lines], number, body: saleBody(sale, settings), tries: before.tries + 1 }
+    return {
+      result: taken,
+      writes: [
+        replaceFiscal(before, taken),
+        replaceFiscalBranch(branch, { ...branch, lastNumber: Math.max(branch.lastNumber, number) }),
+      ],
+    }
+  })
+}
+
+/** Saves why an item was not saved. The document waits without a number. */
+async function delayed(document: StoredFiscal, answer: AuthorityAnswer): Promise<StoredFiscal> {
+  const known = answer.kind === 'answer' && { lastCode: answer.code, lastMessage: answer.message }
+  const tries = document.tries + 1
+  const next = { ...document, ...known, tries, nextTryAt: nextTry(tries), revision: document.revision + 1 }
+  return write(document, next)
+}
+
+function record(id: string, outcome: Exclude<FiscalAnswer, { status: 'absent' | 'unavailable' }>) {
+  const at = now().toISOString()
+  return commit({ reads: [fiscalKey(id)] }, (snapshot) => {
+    const before = fiscalOr404(fiscalIn(snapshot, id))
+    if (outcome.status === 'refused') {
+      const refused = afterEvent(before, 'rejected', { at, ...outcome })
+      return { result: refused ?? before, writes: refused ? [replaceFiscal(before, refused)] : [] }
+    }
+    const signed = afterEvent(before, before.state === 'sending' ? 'signed' : 'found', { at })
+    if (!signed) return { result: before, writes: [] }
+    const { nextTryAt: _, silent: __, ...rest } = signed
+    const { rounding } = ROUNDED_AS_SENT
+    const { totalTax } = saleTaxes(before.lines, rounding)
+    const done = { ...rest, signed: { ...outcome.signature, recordedAt: at }, totalTax: sentTax(before) ?? totalTax }
+    return { result: done, writes: [replaceFiscal(before, done)] }
+  })
+}
+
+/** Rounding for a body that lacks its total. */
+const ROUNDED_AS_SENT = { rounding: 'line' } as const
+
+function sentTax({ body }: StoredFiscal): number | undefined {
+  return typeof body?.totTaxAmt === 'number' ? body.totTaxAmt : undefined
+}
+
+/** Saves an answer that does not say whether the document is signed. */
+async function saveWithoutOutcome(
+  document: StoredFiscal,
+  answered: TaskStep,
+  answer: Extract<FiscalAnswer, { status: 'absent' | 'unavailable' }>,
+): Promise<StoredFiscal> {
+  const { code, message } = answer
+  const details = { at: now().toISOString(), code, message }
+  const isSilent = answer.status === 'unavailable'
+  const silent = isSilent && answer.isAnswered ? (document.silent ?? 0) + 1 : (document.silent ?? 0)
+  const events = eventsOf(document, answered, isSilent, silent >= MAX_SILENT)
+  const after = events.reduce((state, event) => afterEvent(state, event, details) ?? state, document)
+  const { silent: _, ...rest } = after
+  const next = {
+    ...rest,
+    ...(isSilent && { silent }),
+    nextTryAt: nextTry(document.tries),
+    tries: document.state === 'sending' ? document.tries : document.tries + 1,
+    revision: document.revision + 1,
+  }
+  return write(document, next)
+}
+
+function eventsOf(
+  { state }: StoredFiscal,
+  answered: TaskStep,
+  isSilent: boolean,
+  isUnknowable: boolean,
+): readonly FiscalEvent[] {
+  if (state === 'sending') return answered === 'send' ? ['away'] : isSilent ? ['lost'] : ['lost', 'absent']
+  if (!isSilent) return ['absent']
+  return [state === 'unsure' && isUnknowable ? 'unknowable' : 'silent']
+}
+
+function nextTry(tries: number): string {
+  const minutes = DELAYS[Math.max(0, tries - 1)] ?? DELAYS.at(-1) ?? 1
+  return new Date(clock.now() + minutes * 60_000).toISOString()
+}
+
+/** Saves a document after an event. */
+function save(document: StoredFiscal, event: FiscalEvent): Promise<StoredFiscal> {
+  const after = afterEvent(document, event, { at: now().toISOString() })
+  if (!after) throw new TurnLost()
+  return write(document, after)
+}
+
+async function write(document: StoredFiscal, next: StoredFiscal): Promise<StoredFiscal> {
+  return commit({ reads: [fiscalKey(document._id)] }, (snapshot) => {
+    const before = fiscalOr404(fiscalIn(snapshot, document._id))
+    if (before.revision !== document.revision) throw new TurnLost()
+    return { result: next, writes: [replaceFiscal(before, next)] }
+  })
+}
+
+function now(): Date {
+  return new Date(clock.now())
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { clock } from '../../lambdas/clock.ts'
+import { readSnapshot } from '../../lambdas/data/commit.ts'
+import { fiscalById, fiscalKey } from '../../lambdas/data/fiscal.ts'
+import { currentSettings } from '../../lambdas/data/settings.ts'
+import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
+import { handler as getReport } from '../../lambdas/reports/get-report.ts'
+import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
+import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
+import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
+import { newId } from '../../shared/id.ts'
+import { Report } from '../../shared/reports/report.ts'
+import { fakeAuthority, SERIAL, TIN } from '../support/fake-authority.ts'
+import { admin, context, invoke, seller } from '../support/make-event.ts'
+import { stockOne } from '../support/shop.ts'
+import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
+
+const { ebm, secrets, sent } = fakeAuthority()
+
+const fiscal = { ...NO_FISCAL_SETTINGS, isOn: true, tin: TIN, deviceSerial: SERIAL, environment: 'local' }
+
+beforeAll(async () => {
+  const { revision } = await currentSettings()
+  expect(await invoke(updateSettings, { as: admin, body: { fiscal, revision } })).toMatchObject({ status: 200 })
+})
+afterEach(() => ebm.behave({}))
+
+const run = () => sendDue(undefined, context)
+
+/** Runs the sender at a later time. */
+async function runAfter(minutes: number) {
+  const time = vi.spyOn(clock, 'now').mockReturnValue(Date.now() + minutes * 60_000)
+  // A document that waits for more than an hour raises the alarm.
+  await run().catch(() => undefined)
+  time.mockRestore()
+}
+
+async function sale(count = 2, soldAt = 30_000): Promise<Report> {
+  const lamp = await stockOne({ countInStock: 10, price: soldAt })
+  return reportIn(await sell([[lamp._id, count]], { soldAt }))
+}
+const documentOf = async ({ fiscal: pointer }: Report) => {
+  const document = await fiscalById(pointer?.id ?? '')
+  if (!document) throw new Error('The sale has no fiscal document')
+  return document
+}
+const stateOf = async (report: Report) => (await documentOf(report)).state
+const fiscalOf = async ({ _id: id }: Report) => {
+  const { body } = await invoke(getReport, { as: admin, params: { id } })
+  return Report.parse(body).fiscal
+}
+const heldSales = () => Object.values(ebm.ledger().sales)
+const salesOf = async (report: Report) => {
+  const { number } = await documentOf(report)
+  return heldSales().filter(({ body }) => body.invcNo === number || body.orgInvcNo === number)
+}
+
+describe('sending a sale', () => {
+  it('signs a sale after it was recorded and shows its counters', async () => {
+    const report = await sale()
+    expect(await stateOf(report)).toBe('waiting')
+    await run()
+    expect(await fiscalOf(report)).toMatchObject({
+      state: 'signed',
+      receiptNumber: expect.stringMatching(/^\d+\/\d+ NS$/),
+    })
+    expect(await salesOf(report)).toMatchObject([{ body: { totAmt: 60_000, totTaxAmt: 9152.54, pmtTyCd: '01' } }])
+  })
+
+  it('keeps the key of the device out of every row', async () => {
+    const report = await sale()
+    await run()
+    const [devices = ''] = secrets.values()
+    const key: unknown = JSON.parse(devices).devices[0].cmcKey
+    const { _id } = await documentOf(report)
+    const row = (await readSnapshot([fiscalKey(_id)]))(fiscalKey(_id))
+    expect(key).toMatch(/./)
+    expect(JSON.stringify(row)).not.toContain(key)
+  })
+
+  it('sends a sale once when two senders run', async () => {
+    const report = await sale()
+    await Promise.all([run(), run()])
+    await run()
+    expect(await salesOf(report)).toHaveLength(1)
+    expect(await stateOf(report)).toBe('signed')
+  })
+
+  it('numbers sales in their order without gaps', async () => {
+    const reports = [await sale(), await sale(), await sale()]
+    await run()
+    const numbers = await Promise.all(reports.map(async (report) => (await documentOf(report)).number ?? 0))
+    const [first = 0] = numbers
+    expect(numbers).toEqual([first, first + 1, first + 2])
+  })
+})
+
+describe('faults of the authority', () => {
+  it('finds a sale whose answer was lost, and does not send it again', async () => {
+    const report = await sale()
+    ebm.behave({ mode: 'lose-answer', affected: ['saveSale'], remaining: 1 })
+    await run()
+    expect(await stateOf(report)).toBe('signed')
+    expect(await salesOf(report)).toHaveLength(1)
+  })
+
+  it('sends a lost request again under the same number', async () => {
+    const report = await sale()
+    ebm.behave({ mode: 'lose-request', affected: ['saveSale'], remaining: 1 })
+    await run()
+    const { state, number } = await documentOf(report)
+    expect(state).toBe('again')
+    await runAfter(2)
+    expect(await documentOf(report)).toMatchObject({ state: 'signed', number })
+    expect(await salesOf(report)).toHaveLength(1)
+  })
+
+  it.each(['html', 'unknown-error', 'busy', 'down'] as const)('signs a sale once after the fault %s', async (mode) => {
+    const report = await sale()
+    ebm.behave({ mode, affected: ['saveSale', 'saleDetails'] })
+    await run()
+    expect(['again', 'unsure']).toContain(await stateOf(report))
+    ebm.behave({})
+    await runAfter(20)
+    await runAfter(40)
+    expect(await stateOf(report)).toBe('signed')
+    expect(await salesOf(report)).toHaveLength(1)
+  })
+
+  it('leaves a sale to a person when no query can tell whether it was stored', async () => {
+    const report = await sale()
+    ebm.behave({ mode: 'no-receipt', affected: ['saveSale', 'saleDetails'] })
+    await run()
+    for (const minutes of [2, 20, 40, 60]) await runAfter(minutes)
+    expect(await stateOf(report)).toBe('held')
+    expect(await salesOf(report)).toHaveLength(1)
+  })
+
+  it('signs a rejected sale under the same number after a correction', async () => {
+    const report = await sale()
+    ebm.behave({ mode: 'reject:913', affected: ['saveSale'], remaining: 1 })
+    await run()
+    const { number, lastCode, state } = await documentOf(report)
+    expect([state, lastCode]).toEqual(['refused', '913'])
+    await edit(report._id, { soldAt: 25_000 })
+    await run()
+    expect(await documentOf(report)).toMatchObject({ state: 'signed', number, total: 50_000 })
+  })
+})
+
+describe('changes of a sale', () => {
+  it('drops a sale that was deleted before it was sent, and uses no number', async () => {
+    const report = await sale()
+    await remove(report._id)
+    await run()
+    expect(await stateOf(report)).toBe('dropped')
+    expect(await documentOf(report)).not.toHaveProperty('number')
+  })
+
+  it('refunds a signed sale that was deleted', async () => {
+    const report = await sale()
+    await run()
+    await remove(report._id)
+    await run()
+    expect((await salesOf(report)).map(({ body }) => [body.rcptTyCd, body.totAmt])).toEqual([
+      ['S', 60_000],
+      ['R', 60_000],
+    ])
+  })
+
+  it('refunds a sale and signs another one when its price changes after signing', async () => {
+    const report = await sale()
+    await run()
+    await edit(report._id, { soldAt: 25_000 })
+    await run()
+    const after = await fiscalOf(report)
+    expect(after).toMatchObject({ state: 'signed' })
+    expect(await fiscalById(after?.id ?? '')).toMatchObject({ total: 50_000 })
+    expect((await salesOf(report)).map(({ body }) => body.rcptTyCd)).toEqual(['S', 'R'])
+  })
+
+  it('refunds returned pieces after the sale is signed', async () => {
+    const report = await sale()
+    const [line] = report.reportItems
+    await invoke(recordReturn, {
+      as: seller,
+      body: { returnId: newId(), report: report._id, lines: [{ product: line?._id, fit: 1 }] },
+    })
+    await run()
+    await run()
+    expect((await salesOf(report)).map(({ body }) => [body.rcptTyCd, body.totAmt])).toEqual([
+      ['S', 60_000],
+      ['R', 30_000],
+    ])
+  })
+
+  it('queues no document for a loss', async () => {
+    const lamp = await stockOne({ countInStock: 5 })
+    const report = reportIn(await sell([[lamp._id, 1]], { ibyangiritse: 1, paymentMethod: 'Loss' }))
+    expect(report.fiscal ?? null).toBeNull()
+  })
+})
+
+it('registers the device once', () => {
+  expect(sent.filter((path) => path === '/selectInitOsdcInfo')).toHaveLength(1)
+})
