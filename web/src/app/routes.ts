@@ -62,8 +62,9 @@ export const routes: readonly ScreenRoute[] = [
     ),
     section: 'orders',
   },
-  open('/konti/*?', async () => (await import('./token-routes.tsx')).TokenRoutes),
-  open('/special', async () => (await import('../features/special/special-page.tsx')).SpecialPage),
+  ...['/konti/*?', '/r/:token', '/special'].map((path) =>
+    open(path, async () => (await import('./rare-routes.tsx')).RareRoutes),
+  ),
   signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),
   ...OFFICE_PATHS.map((path) => ({
     path,

@@ -85,6 +85,10 @@ const DeliverOrder = lazy(async () => ({
   default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder,
 }))
 
+const FiscalBadge = lazy(async () => ({
+  default: (await import('../../domain/fiscal/fiscal-badge.tsx')).FiscalBadge,
+}))
+
 const OrderReturns = lazy(async () => ({
   default: (await import('../../domain/returns/order-returns.tsx')).OrderReturns,
 }))
@@ -122,6 +126,11 @@ function OrderDetails({ order }: { order: Order }) {
           )}
         </Section>
         <PaymentSection order={order} />
+        {order.fiscal && (
+          <Suspense fallback={null}>
+            <FiscalBadge fiscal={order.fiscal} />
+          </Suspense>
+        )}
         <Section title={checkout.items}>
           <LampLines lines={orderItems} />
         </Section>

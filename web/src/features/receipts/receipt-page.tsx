@@ -1,24 +1,20 @@
-import { chakra } from '@chakra-ui/react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { Spread, Stack } from '../../components/layout.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Spread } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
-import { RadioCard } from '../../components/radio-card.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
+import { PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
+import { PrintLayout } from '../../domain/receipts/print-layout.tsx'
 import { reportQuery } from '../../domain/reports/report-query.ts'
 import { settings } from '../../domain/settings/settings.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { isNotFound } from '../../lib/api-error.ts'
-import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { chosenPaper, Paper, pageRule } from './paper.ts'
 import { type Receipt, type ReturnReceipt, receiptOfOrder, receiptOfReport } from './receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
@@ -101,59 +97,9 @@ function ReceiptSkeleton() {
 }
 
 function ReceiptScreen({ receipt, shop }: { receipt: Receipt | ReturnReceipt; shop: PublicSettings }) {
-  const texts = useMessages('customer').receipt
-  const paper = useStored(chosenPaper)
-  const sheet = useRef<HTMLElement>(null)
-  const height = useHeight(sheet)
   return (
-    <PurchaseLayout _print={{ display: 'block' }}>
-      <style>{pageRule(paper, height)}</style>
-      <ReceiptSheet ref={sheet} receipt={receipt} shop={shop} paper={paper} />
-      <Summary aria-label={texts.paper} _print={{ display: 'none' }}>
-        <Amounts>
-          <fieldset>
-            <chakra.legend fontSize="lg" fontWeight="bold" marginBottom="3">
-              {texts.paper}
-            </chakra.legend>
-            <Stack gap="3">
-              {Paper.options.map((option) => (
-                <RadioCard
-                  key={option}
-                  name="paper"
-                  title={texts.papers[option]}
-                  hint={texts.paperHints[option]}
-                  checked={paper === option}
-                  onChange={() => chosenPaper.set(option)}
-                />
-              ))}
-            </Stack>
-          </fieldset>
-        </Amounts>
-        <SummaryActions>
-          {'print' in window ? (
-            <Button look="main" flexGrow={1} onClick={() => window.print()}>
-              {texts.print}
-            </Button>
-          ) : (
-            <p>{texts.cannotPrint}</p>
-          )}
-        </SummaryActions>
-      </Summary>
-    </PurchaseLayout>
+    <PrintLayout print={() => window.print()}>
+      {(sheet) => <ReceiptSheet receipt={receipt} shop={shop} {...sheet} />}
+    </PrintLayout>
   )
-}
-
-/** Returns an element's height in CSS pixels, updated as fonts load. */
-function useHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0)
-  // A layout effect measures before the first paint, so that immediate printing has the right page size.
-  useLayoutEffect(() => {
-    const shown = element.current
-    if (!shown) return
-    setHeight(shown.offsetHeight)
-    const observer = new ResizeObserver(() => setHeight(shown.offsetHeight))
-    observer.observe(shown)
-    return () => observer.disconnect()
-  }, [element])
-  return height
 }

@@ -2,38 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 
-// Parts of a receipt. Receipt printers have no grey, so everything is black on white; `data-paper` is the paper.
-
-export const Sheet = chakra('section', {
-  base: {
-    marginInline: 'auto',
-    background: '#fff',
-    color: '#000',
-    lineHeight: 1.4,
-    fontVariantNumeric: 'tabular-nums',
-    boxShadow: 'low',
-    _print: { boxShadow: 'none' },
-    '&[data-paper="80mm"]': {
-      width: '80mm',
-      // The narrowest phones exceed the margins slightly, so that the preview breaks lines as the printer does.
-      marginInline: 'calc((100% - 80mm) / 2)',
-      padding: '4mm',
-      fontSize: '12px',
-    },
-    '&[data-paper=A4]': {
-      width: '100%',
-      maxWidth: '210mm',
-      padding: { base: '5', md: '16mm' },
-      fontSize: { base: 'sm', md: 'md' },
-      // The printed page has its own margins.
-      _print: { maxWidth: 'none', padding: 0, fontSize: '11pt' },
-    },
-  },
-})
+// Parts of a receipt, within a sheet whose `data-paper` is the paper.
 
 export const Head = chakra('div', {
   base: {
-    '[data-paper="80mm"] > &': { display: 'grid', gap: '2', textAlign: 'center' },
+    '[data-paper$=mm] > &': { display: 'grid', gap: '2', textAlign: 'center' },
     '[data-paper=A4] > &': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4' },
   },
 })
@@ -45,7 +18,7 @@ export const Logo = chakra('img', {
     maxHeight: '20mm',
     marginBottom: '2',
     objectFit: 'contain',
-    '[data-paper="80mm"] &': { marginInline: 'auto', filter: 'grayscale(1)' },
+    '[data-paper$=mm] &': { marginInline: 'auto', filter: 'grayscale(1)' },
   },
 })
 
@@ -92,7 +65,7 @@ export const Codes = chakra('div', {
     borderTop: '1px dashed #000',
     breakInside: 'avoid',
     '&:empty': { display: 'none' },
-    '[data-paper="80mm"] > &': { textAlign: 'center', '& li > div': { marginInline: 'auto' } },
+    '[data-paper$=mm] > &': { textAlign: 'center', '& li > div': { marginInline: 'auto' } },
     '& a': { color: 'inherit' },
   },
 })

@@ -3,13 +3,14 @@ import { lazy, type Ref, Suspense } from 'react'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
+import type { Paper } from '../../domain/receipts/paper.ts'
+import { Sheet } from '../../domain/receipts/sheet.tsx'
 import { methodsText, methodText } from '../../domain/reports/payment-text.ts'
 import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
 import { useMessages } from '../../messages/messages.ts'
-import type { Paper } from './paper.ts'
 import { lineAmount, NOT_FISCAL, type Receipt, type ReturnReceipt } from './receipt.ts'
-import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row, Sheet } from './receipt-parts.tsx'
+import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row } from './receipt-parts.tsx'
 
 /** Loaded separately, since the receipts of orders have no code. */
 const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))

@@ -25,13 +25,14 @@ import { languages } from '../../messages/languages.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 export function SettingsPage() {
-  const { title, failed } = useMessages('office').settings
+  const { title, failed, fiscal } = useMessages('office').settings
   const { data, error, refetch } = useQuery(settingsToEdit)
   return (
     <FormCard>
       <Page title={title}>
         {data && <SettingsForm settings={data} />}
         <BackupDueNotice />
+        <TextLink href="/admin/fiscal/setup">{fiscal}</TextLink>
         {!data && error && <LoadFailure what={failed} error={error} retry={refetch} />}
         {!data && !error && <Skeleton height="40rem" aria-busy="true" />}
       </Page>

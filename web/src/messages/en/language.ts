@@ -16,6 +16,7 @@ export const en: Areas = {
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
   cash: () => import('./cash.ts'),
+  fiscal: () => import('./fiscal.ts'),
   purchasing: () => import('./purchasing.ts'),
   counting: () => import('./counting.ts'),
 }

@@ -18,8 +18,12 @@ export const receipt: Messages['customer']['receipt'] = {
   print: 'Print',
   cannotPrint: 'This browser cannot print. Open this page in Chrome or Safari.',
   paper: 'Paper',
-  papers: { '80mm': '80 mm', A4: 'A4' },
-  paperHints: { '80mm': 'A roll for receipt printers', A4: 'An ordinary sheet' },
+  papers: { '58mm': '58 mm', '80mm': '80 mm', A4: 'A4' },
+  paperHints: {
+    '58mm': 'A narrow roll for small printers',
+    '80mm': 'A roll for receipt printers',
+    A4: 'An ordinary sheet',
+  },
   sheet: {
     title: 'Receipt',
     returnTitle: 'Return receipt',

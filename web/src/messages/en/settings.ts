@@ -2,6 +2,7 @@ import type { Messages } from '../texts.ts'
 
 export const settings: Messages['office']['settings'] = {
   title: 'Settings',
+  fiscal: 'EBM receipts',
   failed: 'We could not load the settings.',
   save: 'Save',
   saving: 'Saving…',

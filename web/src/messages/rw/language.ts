@@ -14,6 +14,7 @@ export const rw = {
   device: () => import('./device.ts'),
   start: () => import('./start.ts'),
   cash: () => import('./cash.ts'),
+  fiscal: () => import('./fiscal.ts'),
   purchasing: () => import('./purchasing.ts'),
   counting: () => import('./counting.ts'),
 }

@@ -18,8 +18,12 @@ export const receipt = {
   /** Shown in browsers inside other apps, which cannot print. */
   cannotPrint: 'Iyi mushakisha ntishobora gucapa. Fungura uru rupapuro muri Chrome cyangwa Safari.',
   paper: 'Urupapuro',
-  papers: { '80mm': '80 mm', A4: 'A4' },
-  paperHints: { '80mm': 'Umuzingo w’imashini icapa inyemezabwishyu', A4: 'Urupapuro rusanzwe' },
+  papers: { '58mm': '58 mm', '80mm': '80 mm', A4: 'A4' },
+  paperHints: {
+    '58mm': 'Umuzingo muto w’imashini ntoya',
+    '80mm': 'Umuzingo w’imashini icapa inyemezabwishyu',
+    A4: 'Urupapuro rusanzwe',
+  },
   /** Texts printed on the receipt itself. */
   sheet: {
     title: 'Inyemezabwishyu',

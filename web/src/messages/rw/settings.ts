@@ -15,6 +15,7 @@ const hints: Readonly<Record<string, string>> = {
 /** Texts for the shop's settings. */
 export const settings = {
   title: 'Igenamiterere',
+  fiscal: 'Inyemezabuguzi za EBM',
   failed: 'Igenamiterere ntiryashoboye kuboneka.',
   save: 'Bika',
   saving: 'Birabikwa…',

@@ -37,6 +37,11 @@ import { SoldLines } from './sold-lines.tsx'
 /** Loaded separately: it corrects mistakes, which are rare, and only works online. */
 const ReportEditor = lazy(async () => ({ default: (await import('./report-editor.tsx')).ReportEditor }))
 
+/** Loaded separately, since fiscal receipts are off in most shops. */
+const FiscalBadge = lazy(async () => ({
+  default: (await import('../../../domain/fiscal/fiscal-badge.tsx')).FiscalBadge,
+}))
+
 /** Loaded separately, since few sales have returns. */
 const ReturnsSection = lazy(async () => ({
   default: (await import('../../../domain/returns/returns-section.tsx')).ReturnsSection,
@@ -147,6 +152,11 @@ function ReportDetails({ report }: { report: Report }) {
       <PurchaseLayout>
         <Content>
           <VoidedBanner voided={report.voided} />
+          {report.fiscal && (
+            <Suspense fallback={null}>
+              <FiscalBadge fiscal={report.fiscal} />
+            </Suspense>
+          )}
           {beganOwed && debt}
           <Section
             title={report.opening ? debts.opening : texts.items}

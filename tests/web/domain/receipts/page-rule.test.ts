@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageRule } from '../../../../web/src/features/receipts/paper.ts'
+import { pageRule } from '../../../../web/src/domain/receipts/paper.ts'
 
 it('makes a page as long as the receipt on a roll, with space for the cut', () => {
   // 96 CSS pixels are an inch: 25.4 mm.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '../../lib/stored.ts'
 
 /** Paper of a receipt: a receipt printer's roll, or a sheet. */
-export const Paper = z.enum(['80mm', 'A4'])
+export const Paper = z.enum(['58mm', '80mm', 'A4'])
 export type Paper = z.infer<typeof Paper>
 
 /** Stored paper of this browser's printer. */
@@ -20,5 +20,5 @@ const CUT_MM = 4
  */
 export function pageRule(paper: Paper, height: number): string {
   if (paper === 'A4') return '@page { size: A4; margin: 16mm; }'
-  return `@page { size: 80mm ${Math.ceil(height / PX_PER_MM) + CUT_MM}mm; margin: 0; }`
+  return `@page { size: ${paper} ${Math.ceil(height / PX_PER_MM) + CUT_MM}mm; margin: 0; }`
 }

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Business } from '../../shared/business.ts'
+import type { FiscalDocument } from '../../shared/fiscal/document.ts'
+import {
+  attachFiscal,
+  type FiscalQueue,
+  giveUpFiscal,
+  listFiscal,
+  listZReports,
+  recordZReport,
+  retryFiscal,
+  showXReport,
+} from '../../shared/fiscal/routes.ts'
+import type { FiscalReport } from '../../shared/fiscal/totals.ts'
+import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
+import { firstSettings } from '../../shared/settings/settings.ts'
+import { Shop } from '../../shared/shop.ts'
+import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
+import { makeFiscalDocument } from '../support/make-fiscal-document.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { button, expectAccessible } from './support/page.ts'
+
+const { list, setup, reports } = fiscal
+
+async function openQueue(documents: FiscalDocument[]) {
+  const server = fakeServer()
+  const counts: FiscalQueue['counts'] = [{ state: 'held', count: 1 }]
+  server.answer(listFiscal, () => ({
+    documents,
+    page: 1,
+    hasMore: false,
+    queue: { counts, device: { isRegistered: true, lastNumber: 242 } },
+  }))
+  const user = await openScreen('/admin/fiscal', 'admin')
+  await screen.findByText('60,000', { exact: false })
+  return { server, user }
+}
+
+it('attaches the receipt of a held document as typed from the taxpayer portal', async () => {
+  const held = makeFiscalDocument({ state: 'held', number: 242, lastCode: '924', lastMessage: 'exists', tries: 3 })
+  const { server, user } = await openQueue([held])
+  const attached = server.answer(attachFiscal, () => ({ document: { ...held, state: 'signed' } }))
+  await expectAccessible()
+  await user.click(screen.getByText(list.attach, { selector: 'summary' }))
+  await user.click(await button(list.attach))
+  expect(screen.getAllByText(list.errors.missing)).toHaveLength(6)
+  await user.type(screen.getByLabelText(list.fields.receiptNumber), '168')
+  await user.type(screen.getByLabelText(list.fields.totalNumber), '258')
+  await user.type(screen.getByLabelText(list.fields.signedAt), '2026-11-21T10:00:05')
+  await user.type(screen.getByLabelText(list.fields.internalData), 'TE68-SLA2-34J5-EAV3-N569-88LJ-Q7')
+  await user.type(screen.getByLabelText(list.fields.signature), 'V249-J39C-FJ48-HE2W')
+  await user.type(screen.getByRole('textbox', { name: /mpamvu/i }), 'Seen in MyRRA')
+  await user.click(await button(list.attach))
+  await screen.findByText(list.attached)
+  expect(attached.map(({ body }) => body)).toEqual([
+    {
+      ...{ receiptNumber: 168, totalNumber: 258, signedAt: '2026-11-21T08:00:05.000Z', why: 'Seen in MyRRA' },
+      ...{ internalData: 'TE68SLA234J5EAV3N56988LJQ7', signature: 'V249J39CFJ48HE2W' },
+    },
+  ])
+})
+
+it('sends a rejected document again, or gives it up with a reason', async () => {
+  const refused = makeFiscalDocument({ state: 'refused', lastCode: '910', lastMessage: 'itemNm', tries: 1 })
+  const { server, user } = await openQueue([refused])
+  server.answer(retryFiscal, () => ({ document: { ...refused, state: 'waiting' } }))
+  server.answer(giveUpFiscal, () => ({ document: { ...refused, state: 'givenUp' } }))
+  await screen.findByText(list.answer('910', 'itemNm', 1))
+  await user.click(await button(list.retry))
+  await screen.findByText(list.retried)
+  await user.click(await button(list.giveUp))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'Sold by mistake')
+  await user.click(within(dialog).getByRole('button', { name: list.giveUp }))
+  await screen.findByText(list.gaveUp)
+})
+
+it('records a Z report after a confirmation', async () => {
+  const side = { count: 1, lines: 1, amount: 60_000, tax: 9_152.54, letters: [] }
+  const x: FiscalReport = {
+    ...{ from: '2026-11-21T06:00:00.000Z', to: '2026-11-21T18:00:00.000Z', sales: side },
+    refunds: { ...side, count: 0, lines: 0, amount: 0, tax: 0 },
+    ...{ methods: [{ code: '01', amount: 60_000 }], copies: 0, queued: 0 },
+    items: [{ itemCode: 'RW2NTXU0000001', name: 'Kivu pendant', sold: 2, refunded: 0, amount: 60_000, tax: 9_152.54 }],
+  }
+  const server = fakeServer()
+  server.answer(showXReport, () => x)
+  server.answer(listZReports, () => ({ reports: [] }))
+  server.answer(recordZReport, () => ({ ...x, number: 1 }))
+  const user = await openScreen('/admin/fiscal/reports', 'admin')
+  await screen.findByText('RW2NTXU0000001')
+  await expectAccessible()
+  await user.click(await button(reports.recordZ))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: reports.recordZ }))
+  await screen.findByText(reports.recorded(1))
+})
+
+it('requires the TIN and the serial of the device before it is switched on', async () => {
+  const server = fakeServer()
+  const settings = firstSettings(Shop.parse({}), Business.parse({}))
+  server.answer(getSettings, () => settings)
+  const updated = server.answer(updateSettings, () => settings)
+  const user = await openScreen('/admin/fiscal/setup', 'admin')
+  await user.click(await screen.findByLabelText(setup.switchOn))
+  await user.click(await button(setup.save))
+  expect(screen.getAllByText(setup.errors.missing)).toHaveLength(2)
+  expect(updated).toEqual([])
+  await expectAccessible()
+})
+
+it('switches the local demo on with one button', async () => {
+  const taxAuthority = { ledger: '/ebm/ledger', tin: '999000099', deviceSerial: 'ITARA-LOCAL-0001' }
+  const server = fakeServer({ taxAuthority })
+  const settings = firstSettings(Shop.parse({}), Business.parse({}))
+  server.answer(getSettings, () => settings)
+  const updated = server.answer(updateSettings, ({ body: { fiscal } }) => ({ ...settings, fiscal, revision: 1 }))
+  const user = await openScreen('/admin/fiscal/setup', 'admin')
+  await user.click(await button(setup.demo))
+  await screen.findByText(setup.isOn.local)
+  expect(updated.map(({ body }) => body.fiscal)).toEqual([
+    expect.objectContaining({ isOn: true, tin: '999000099', environment: 'local' }),
+  ])
+  expect(screen.queryByRole('button', { name: setup.demo })).toBeNull()
+})

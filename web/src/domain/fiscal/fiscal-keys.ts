@@ -1,0 +1,3 @@
+import { keysOf } from '../query-keys.ts'
+
+export const fiscalKeys = keysOf('fiscal')

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Stack } from '../../components/layout.ts'
+import { RadioCard } from '../../components/radio-card.tsx'
+import { useStored } from '../../lib/stored.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../checkout/purchase-layout.tsx'
+import { chosenPaper, Paper, pageRule } from './paper.ts'
+
+type Props = {
+  /** Renders the sheet, the only part of the screen that is printed. */
+  children: (sheet: { paper: Paper; ref: RefObject<HTMLElement | null> }) => ReactNode
+  print: () => void
+  /** More actions, next to the button that prints. */
+  actions?: ReactNode
+}
+
+/** Renders a receipt next to the choice of its paper and the button that prints it. */
+export function PrintLayout({ children, print, actions }: Props) {
+  const texts = useMessages('customer').receipt
+  const paper = useStored(chosenPaper)
+  const ref = useRef<HTMLElement>(null)
+  const height = useHeight(ref)
+  return (
+    <PurchaseLayout _print={{ display: 'block' }}>
+      <style>{pageRule(paper, height)}</style>
+      {children({ paper, ref })}
+      <Summary aria-label={texts.paper} _print={{ display: 'none' }}>
+        <Amounts>
+          <fieldset>
+            <chakra.legend fontSize="lg" fontWeight="bold" marginBottom="3">
+              {texts.paper}
+            </chakra.legend>
+            <Stack gap="3">
+              {Paper.options.map((option) => (
+                <RadioCard
+                  key={option}
+                  name="paper"
+                  title={texts.papers[option]}
+                  hint={texts.paperHints[option]}
+                  checked={paper === option}
+                  onChange={() => chosenPaper.set(option)}
+                />
+              ))}
+            </Stack>
+          </fieldset>
+        </Amounts>
+        <SummaryActions>
+          {'print' in window ? (
+            <Button look="main" flexGrow={1} onClick={print}>
+              {texts.print}
+            </Button>
+          ) : (
+            <p>{texts.cannotPrint}</p>
+          )}
+          {actions}
+        </SummaryActions>
+      </Summary>
+    </PurchaseLayout>
+  )
+}
+
+/** Returns an element's height in CSS pixels, updated as fonts load. */
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  // A layout effect measures before the first paint, so that immediate printing has the right page size.
+  useLayoutEffect(() => {
+    const shown = element.current
+    if (!shown) return
+    setHeight(shown.offsetHeight)
+    const observer = new ResizeObserver(() => setHeight(shown.offsetHeight))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { isReason } from '../../../../shared/changes/audit-entry.ts'
+import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Fold, FoldHead } from '../../components/fold.tsx'
+import { Form } from '../../components/form.tsx'
+import { Muted, Row } from '../../components/layout.ts'
+import { figureProps, TextField } from '../../components/text-field.tsx'
+import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { ATTACH_FIELDS, type AttachField, checkAttach, EMPTY_ATTACH } from './check-attach.ts'
+import { useAttach, useGiveUp, useRetry } from './fiscal-api.ts'
+
+/** Renders what an admin can do about a document that the sender cannot finish alone. */
+export function DocumentActions({ document }: { document: FiscalDocument }) {
+  const { list: texts } = useMessages('fiscal')
+  const { _id, state } = document
+  const callbacks = useCallbacks(texts.retried)
+  const { mutate, isPending } = useRetry(_id, callbacks)
+  if (state !== 'held' && state !== 'refused') return null
+  return (
+    <>
+      <Muted>{state === 'held' ? texts.heldHint : texts.refusedHint}</Muted>
+      <Row gap="2">
+        <Button aria-disabled={isPending} onClick={() => mutate()}>
+          {state === 'held' ? texts.absent : texts.retry}
+        </Button>
+        {state === 'refused' && <GiveUp id={_id} />}
+      </Row>
+      {state === 'held' && <Attach id={_id} />}
+    </>
+  )
+}
+
+function GiveUp({ id }: { id: string }) {
+  const { list: texts } = useMessages('fiscal')
+  const [isOpen, setOpen] = useState(false)
+  const [why, setWhy] = useState('')
+  const { done, failed } = useCallbacks(texts.gaveUp)
+  const { mutate, isPending } = useGiveUp(id, {
+    done: () => {
+      setOpen(false)
+      done()
+    },
+    failed,
+  })
+  return (
+    <>
+      <Button look="bare" onClick={() => setOpen(true)}>
+        {texts.giveUp}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={texts.giveUp}
+          confirm={texts.giveUp}
+          busy={isPending}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => isReason(why) && mutate(why.trim())}
+        >
+          <ReasonField value={why} hint={texts.giveUpHint} onChange={setWhy} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Attach({ id }: { id: string }) {
+  const { list: texts } = useMessages('fiscal')
+  const [draft, setDraft] = useState(EMPTY_ATTACH)
+  const { mutate, isPending } = useAttach(id, useCallbacks(texts.attached))
+  const { errors, onSubmit } = useForm(checkAttach(draft), (receipt) => mutate(receipt))
+  const error = (field: AttachField) => errors?.[field] && texts.errors[errors[field]]
+  return (
+    <Fold>
+      <FoldHead>{texts.attach}</FoldHead>
+      <Form padding="3" onSubmit={onSubmit}>
+        <p>{texts.attachHint}</p>
+        {ATTACH_FIELDS.map((field) =>
+          field === 'why' ? (
+            <ReasonField
+              key={field}
+              value={draft.why}
+              hint={texts.attachWhy}
+              error={error(field)}
+              onChange={(why) => setDraft({ ...draft, why })}
+            />
+          ) : (
+            <TextField
+              key={field}
+              label={texts.fields[field]}
+              error={error(field)}
+              value={draft[field]}
+              onChange={({ currentTarget }) => setDraft({ ...draft, [field]: currentTarget.value })}
+              {...INPUTS[field]}
+            />
+          ),
+        )}
+        <Button type="submit" look="main" aria-disabled={isPending}>
+          {texts.attach}
+        </Button>
+      </Form>
+    </Fold>
+  )
+}
+
+const INPUTS = {
+  receiptNumber: { ...figureProps, inputMode: 'numeric' },
+  totalNumber: { ...figureProps, inputMode: 'numeric' },
+  signedAt: { type: 'datetime-local', step: 1 },
+  internalData: { autoComplete: 'off', autoCapitalize: 'characters', dir: 'ltr' },
+  signature: { autoComplete: 'off', autoCapitalize: 'characters', dir: 'ltr' },
+} as const satisfies Record<Exclude<AttachField, 'why'>, object>
+
+function useCallbacks(text: string) {
+  const shop = useMessages('shop')
+  const { errors } = useMessages('fiscal')
+  return {
+    done: () => toast('success', text),
+    failed: (error: unknown) => toast('error', failureText(error, shop, errors)),
+  }
+}

@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
+import {
+  attachFiscal,
+  giveUpFiscal,
+  listFiscal,
+  listZReports,
+  recordZReport,
+  retryFiscal,
+  showXReport,
+} from '../../../../shared/fiscal/routes.ts'
+import type { FiscalState } from '../../../../shared/fiscal/status.ts'
+import type { FiscalReport } from '../../../../shared/fiscal/totals.ts'
+import type { BodyToSend } from '../../../../shared/route.ts'
+import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
+import { changeKeys, orderKeys, reportKeys } from '../../domain/query-keys.ts'
+import type { FetchPage } from '../../lib/all-pages.ts'
+import { call } from '../../lib/api.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+
+/** Milliseconds between reads of the queue, which the sender changes. */
+const POLL_MS = 15_000
+
+/** Query of the fiscal documents, all or those in a state, newest first, with the queue and the device. */
+export function fiscalList(state: FiscalState | undefined) {
+  return infiniteQueryOptions({
+    queryKey: fiscalKeys.list(state),
+    queryFn: ({ pageParam: page, signal }) =>
+      call(listFiscal, { query: { page, ...(state !== undefined && { state }) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** Returns a function that fetches all documents in a state for a file. */
+export function allFiscal(state: FiscalState | undefined): FetchPage<FiscalDocument> {
+  let next: number | undefined = 1
+  return async ({ after, signal }) => {
+    const page = after === undefined ? 1 : next
+    if (page === undefined) return []
+    const query = { page, ...(state !== undefined && { state }) }
+    const { documents, hasMore } = await call(listFiscal, { query, signal })
+    next = hasMore ? page + 1 : undefined
+    return documents
+  }
+}
+
+/** A change of a fiscal document also changes the state on its sale or order. */
+const changes = [fiscalKeys.all, reportKeys.all, orderKeys.all, changeKeys.all]
+
+export function useRetry(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'retry', id],
+    mutationFn: () => call(retryFiscal, { params: { id } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes },
+  })
+}
+
+export function useAttach(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'attach', id],
+    mutationFn: (body: BodyToSend<typeof attachFiscal>) => call(attachFiscal, { params: { id }, body }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes },
+  })
+}
+
+export function useGiveUp(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'give up', id],
+    mutationFn: (why: string) => call(giveUpFiscal, { params: { id }, body: { why } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes },
+  })
+}
+
+export const xReport = queryOptions({
+  queryKey: fiscalKeys.summary('x'),
+  queryFn: ({ signal }) => call(showXReport, { signal }),
+})
+
+export const zReports = queryOptions({
+  queryKey: fiscalKeys.summary('z'),
+  queryFn: ({ signal }) => call(listZReports, { signal }),
+})
+
+export function useZReport({ done, failed }: Callbacks<FiscalReport>) {
+  const attempt = useAttempt()
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'z'],
+    mutationFn: () => call(recordZReport, { idempotencyKey: attempt.keyFor({}) }),
+    onSuccess: (report) => {
+      attempt.succeeded()
+      done(report)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
+    meta: { changes: [fiscalKeys.all] },
+  })
+}

@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { timeOf } from '../../../../shared/day.ts'
+import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
+import type { FiscalQueue } from '../../../../shared/fiscal/routes.ts'
+import { FiscalState } from '../../../../shared/fiscal/status.ts'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { Minute } from '../../components/day.tsx'
+import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { Card, Muted, Spread } from '../../components/layout.ts'
+import { Money } from '../../components/money.tsx'
+import { Page } from '../../components/page.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
+import { Section } from '../../components/section.tsx'
+import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { FiscalBadge } from '../../domain/fiscal/fiscal-badge.tsx'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
+import { DocumentActions } from './document-actions.tsx'
+import { allFiscal, fiscalList } from './fiscal-api.ts'
+import { FiscalTabs } from './fiscal-tabs.tsx'
+
+/** States to filter by: those that need a person first. */
+const SHOWN = ['held', 'refused', 'waiting', 'again', 'unsure', 'signed', 'givenUp'] as const
+
+/** Renders the fiscal documents by state, and what an admin can do about each. The URL has the state. */
+export function FiscalPage() {
+  const { title, list: texts } = useMessages('fiscal')
+  const chosen = FiscalState.safeParse(new URLSearchParams(useSearch()).get('state'))
+  const state = chosen.success ? chosen.data : undefined
+  const query = useInfiniteQuery(fiscalList(state))
+  const [first] = query.data?.pages ?? []
+  const documents = query.data?.pages.flatMap((page) => page.documents)
+  const columns = useColumns()
+  return (
+    <Page
+      title={title}
+      aside={<DownloadButtons key={state} what="fiscal" columns={columns} fetchPage={allFiscal(state)} />}
+    >
+      <FiscalTabs current="queue" />
+      {first && <Device queue={first.queue} />}
+      <chakra.div marginBlock="4">
+        <States current={state} queue={first?.queue} />
+      </chakra.div>
+      <PagedList
+        query={query}
+        rows={documents}
+        waiting={<Waiting />}
+        failed={texts.failed}
+        none={texts.none}
+        more={texts.more}
+      >
+        <List>
+          {documents?.map((document) => (
+            <DocumentCard key={document._id} document={document} />
+          ))}
+        </List>
+      </PagedList>
+    </Page>
+  )
+}
+
+function States({ current, queue }: { current: FiscalState | undefined; queue: FiscalQueue | undefined }) {
+  const { list: texts, states } = useMessages('fiscal')
+  const countOf = (state: FiscalState) => queue?.counts.find((each) => each.state === state)?.count
+  return (
+    <ChoiceLinks
+      label={texts.state}
+      choices={[
+        { text: texts.all, href: '/admin/fiscal', isCurrent: current === undefined },
+        ...SHOWN.map((state) => ({
+          text: textOf(states, state) ?? state,
+          count: countOf(state) || undefined,
+          href: `/admin/fiscal?state=${state}`,
+          isCurrent: current === state,
+        })),
+      ]}
+    />
+  )
+}
+
+function Device({ queue: { device, oldestAt } }: { queue: FiscalQueue }) {
+  const { device: texts } = useMessages('fiscal')
+  return (
+    <Section title={texts.title}>
+      <Facts>
+        <Fact name={texts.registered}>{device.isRegistered ? texts.yes : texts.no}</Fact>
+        {device.sdcId && <Fact name="SDC ID">{device.sdcId}</Fact>}
+        {device.mrcNo && <Fact name="MRC">{device.mrcNo}</Fact>}
+        <Fact name={texts.lastNumber}>{device.lastNumber}</Fact>
+        {oldestAt !== undefined && (
+          <Fact name={texts.oldest}>
+            <Minute at={oldestAt} />
+          </Fact>
+        )}
+        {device.lastCode && (
+          <Fact name={texts.lastAnswer} wide>
+            {device.lastCode} {device.lastMessage}
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  )
+}
+
+function DocumentCard({ document }: { document: FiscalDocument }) {
+  const { list: texts } = useMessages('fiscal')
+  const { _id, kind, number, source, soldAt, total, token, state, lastCode, lastMessage, tries } = document
+  return (
+    <Card as="li">
+      <Spread gap="3">
+        <p>
+          <TextLink href={pathOf(source)} display="inline">
+            {texts.sources[source.kind]} {source.number ?? ''}
+          </TextLink>{' '}
+          · {kind} {number ?? ''} · <Minute at={soldAt} />
+        </p>
+        <Money amount={total} fontWeight="bold" />
+      </Spread>
+      <FiscalBadge fiscal={{ id: _id, token, state: shownState(state) }} />
+      {lastCode !== undefined && state !== 'signed' && (
+        <Muted marginTop="2" overflowWrap="anywhere">
+          {texts.answer(lastCode, lastMessage ?? '', tries)}
+        </Muted>
+      )}
+      <DocumentActions document={document} />
+    </Card>
+  )
+}
+
+function shownState(state: string): FiscalState | undefined {
+  const known = FiscalState.safeParse(state)
+  return known.success ? known.data : undefined
+}
+
+const PATHS = { report: '/report', order: '/order', return: '/receipt/return' } as const
+
+function pathOf({ kind, id }: FiscalDocument['source']): string {
+  return `${PATHS[kind]}/${id}`
+}
+
+function Waiting() {
+  return (
+    <List aria-busy="true">
+      {skeletonKeys(4).map((place) => (
+        <Skeleton key={place} as="li" height="8rem" borderRadius="lg" />
+      ))}
+    </List>
+  )
+}
+
+const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
+
+/** Returns the columns of the file. */
+function useColumns(): readonly CsvColumn<FiscalDocument>[] {
+  const { columns, states } = useMessages('fiscal')
+  return [
+    { name: columns.soldAt, csv: ({ soldAt }) => timeOf(soldAt) },
+    { name: columns.kind, csv: ({ kind }) => kind },
+    { name: columns.number, csv: ({ number }) => number },
+    { name: columns.state, csv: ({ state }) => textOf(states, state) ?? state },
+    { name: columns.total, csv: ({ total }) => total },
+    { name: columns.tax, csv: ({ totalTax }) => totalTax },
+    { name: columns.receiptNumber, csv: ({ signed }) => signed?.receiptNumber },
+    { name: columns.totalNumber, csv: ({ signed }) => signed?.totalNumber },
+    { name: columns.signedAt, csv: ({ signed }) => signed && timeOf(signed.signedAt) },
+    { name: columns.signature, csv: ({ signed }) => signed?.signature },
+    { name: columns.answer, csv: ({ lastCode, lastMessage }) => lastCode && `${lastCode} ${lastMessage ?? ''}`.trim() },
+  ]
+}

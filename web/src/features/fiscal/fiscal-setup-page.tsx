@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FiscalSettings, NO_FISCAL_SETTINGS } from '../../../../shared/fiscal/settings.ts'
+import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { Form, FormCard } from '../../components/form.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Page } from '../../components/page.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { figureProps, TextField } from '../../components/text-field.tsx'
+import { settingsToEdit, useUpdateSettings } from '../../domain/settings/edit-settings.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { siteConfig } from '../../lib/site-config.ts'
+import { toast } from '../../lib/toasts.ts'
+import { checkFields, useForm } from '../../lib/use-form.ts'
+import { useMessages } from '../../messages/messages.ts'
+import { FiscalTabs } from './fiscal-tabs.tsx'
+
+/** Renders the settings of fiscal receipts, which are off until an admin switches them on. */
+export function FiscalSetupPage() {
+  const { title, setup: texts } = useMessages('fiscal')
+  const { data, error, refetch } = useQuery(settingsToEdit)
+  return (
+    <FormCard>
+      <Page title={title}>
+        <FiscalTabs current="setup" />
+        {data ? (
+          <Setup key={data.revision} settings={data} />
+        ) : error ? (
+          <LoadFailure what={texts.failed} error={error} retry={refetch} />
+        ) : (
+          <Skeleton height="30rem" aria-busy="true" />
+        )}
+      </Page>
+    </FormCard>
+  )
+}
+
+function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { settings: CurrentSettings }) {
+  const shop = useMessages('shop')
+  const { auditLog } = useMessages('office')
+  const { setup: texts, errors: failures } = useMessages('fiscal')
+  const [draft, setDraft] = useState({ ...fiscal, tin: fiscal.tin || tin })
+  const change = (values: Partial<FiscalSettings>) => setDraft({ ...draft, ...values })
+  const { mutate, isPending } = useUpdateSettings({
+    done: () => toast('success', texts.saved),
+    failed: (error) => toast('error', failureText(error, shop, { ...auditLog.errors, ...failures })),
+  })
+  const save = (saved: FiscalSettings) => mutate({ fiscal: saved, revision })
+  const { errors, onSubmit } = useForm(check(draft), save)
+  return (
+    <>
+      <Banner done={fiscal.isOn}>{fiscal.isOn ? texts.isOn[fiscal.environment] : texts.isOff}</Banner>
+      <Demo isOn={fiscal.isOn} busy={isPending} onSwitch={save} />
+      <Form onSubmit={onSubmit}>
+        <CheckField
+          type="checkbox"
+          label={texts.switchOn}
+          hint={texts.switchOnHint}
+          checked={draft.isOn}
+          onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
+        />
+        {TYPED.map((field) => (
+          <TextField
+            key={field}
+            label={texts.fields[field]}
+            hint={texts.hints[field]}
+            error={errors?.[field] && texts.errors[errors[field]]}
+            value={draft[field]}
+            onChange={({ currentTarget }) => change({ [field]: currentTarget.value.trim() })}
+            {...(field === 'deviceSerial' ? { autoComplete: 'off', dir: 'ltr' } : NUMERIC)}
+          />
+        ))}
+        <CheckField
+          type="checkbox"
+          label={texts.vat}
+          hint={texts.vatHint}
+          checked={draft.isVatRegistered}
+          onChange={({ currentTarget }) => change({ isVatRegistered: currentTarget.checked })}
+        />
+        <Choice
+          field="environment"
+          value={draft.environment}
+          options={FiscalSettings.shape.environment.options}
+          onChange={(environment) => change({ environment: FiscalSettings.shape.environment.parse(environment) })}
+        />
+        <Choice
+          field="profile"
+          value={draft.profile}
+          options={FiscalSettings.shape.profile.def.innerType.options}
+          onChange={(profile) => change({ profile: FiscalSettings.shape.profile.parse(profile) })}
+        />
+        <Button type="submit" look="main" aria-disabled={isPending}>
+          {isPending ? texts.saving : texts.save}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+type DemoProps = { isOn: boolean; busy: boolean; onSwitch: (settings: FiscalSettings) => void }
+
+/** Renders the button that switches on the stand-in for the tax authority, which only a local shop has. */
+function Demo({ isOn, busy, onSwitch }: DemoProps) {
+  const { setup: texts } = useMessages('fiscal')
+  const { data } = useQuery(siteConfig)
+  const standIn = data?.taxAuthority
+  if (!standIn) return null
+  const { tin, deviceSerial, ledger } = standIn
+  return (
+    <chakra.div display="grid" gap="3" marginBlock="4">
+      <p>{texts.demoHint}</p>
+      {!isOn && (
+        <Button
+          aria-disabled={busy}
+          onClick={() => onSwitch({ ...NO_FISCAL_SETTINGS, isOn: true, tin, deviceSerial, environment: 'local' })}
+        >
+          {texts.demo}
+        </Button>
+      )}
+      <a href={ledger}>{texts.ledger}</a>
+    </chakra.div>
+  )
+}
+
+type ChoiceProps<Field extends 'environment' | 'profile'> = {
+  field: Field
+  value: FiscalSettings[Field]
+  options: readonly FiscalSettings[Field][]
+  onChange: (value: string) => void
+}
+
+function Choice<Field extends 'environment' | 'profile'>({ field, value, options, onChange }: ChoiceProps<Field>) {
+  const { setup: texts } = useMessages('fiscal')
+  const names: Readonly<Record<string, string>> = texts.choices[field]
+  return (
+    <SelectField
+      label={texts.fields[field]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {names[option]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const NUMERIC = { ...figureProps, inputMode: 'numeric' } as const
+
+const TYPED = ['tin', 'branch', 'deviceSerial', 'itemClass'] as const
+
+function check(draft: FiscalSettings) {
+  const checked = checkFields(FiscalSettings, draft, TYPED, () => 'invalid' as const)
+  if (checked.errors || !draft.isOn) return checked
+  const missing = (['tin', 'deviceSerial'] as const).filter((field) => draft[field] === '')
+  return missing.length === 0
+    ? checked
+    : { errors: Object.fromEntries(missing.map((field) => [field, 'missing' as const])) }
+}

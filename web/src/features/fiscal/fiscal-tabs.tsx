@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { useMessages } from '../../messages/messages.ts'
+
+const PATHS = { queue: '/admin/fiscal', reports: '/admin/fiscal/reports', setup: '/admin/fiscal/setup' } as const
+const TABS = ['queue', 'reports', 'setup'] as const
+
+/** Renders the links between the screens of fiscal receipts. */
+export function FiscalTabs({ current }: { current: keyof typeof PATHS }) {
+  const { tabs, title } = useMessages('fiscal')
+  return (
+    <chakra.div marginBottom="4">
+      <ChoiceLinks
+        label={title}
+        choices={TABS.map((tab) => ({ text: tabs[tab], href: PATHS[tab], isCurrent: tab === current }))}
+      />
+    </chakra.div>
+  )
+}
