@@ -3,6 +3,7 @@ import { CashRow } from '../../shared/cash/cash-row.ts'
 import { Close, DrawerCount } from '../../shared/cash/close.ts'
 import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { BACKUP_KINDS } from '../../shared/entities.ts'
+import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { Correction } from '../../shared/receipts/correction.ts'
@@ -14,6 +15,9 @@ import { clock } from '../clock.ts'
 import { TillState } from '../data/closes.ts'
 import { StoredDebtor } from '../data/debtors.ts'
 import { StoredExpense } from '../data/expenses.ts'
+import { StoredFiscal } from '../data/fiscal.ts'
+import { FiscalBranch } from '../data/fiscal-branch.ts'
+import { FiscalItem } from '../data/fiscal-items.ts'
 import { partitionsOf, places } from '../data/keys.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { StoredPayment } from '../data/payments.ts'
@@ -44,6 +48,7 @@ function noRows(claims: StockClaim[]) {
     stocktakes: none<Stocktake>(),
     tallies: none<Tally>(),
     posts: none<StocktakePost>(),
+    fiscal: none<StoredFiscal>(),
     expenses: none<StoredExpense>(),
     cash: none<CashRow>(),
     closes: none<Close>(),
@@ -91,6 +96,10 @@ export async function readBookRows(progress: (what: string) => void, stopped: Ab
     stocktake: (item) => rows.stocktakes.push(Stocktake.parse(item)),
     tally: (item) => rows.tallies.push(Tally.parse(item)),
     'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),
+    fiscal: (item) => rows.fiscal.push(StoredFiscal.parse(item)),
+    'fiscal-branch': (item) => void FiscalBranch.parse(item),
+    'fiscal-item': (item) => void FiscalItem.parse(item),
+    'fiscal-z': (item) => void FiscalReport.parse(item),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     cash: (item) => rows.cash.push(CashRow.parse(item)),
     close: (item) => rows.closes.push(Close.parse(item)),

@@ -12,6 +12,7 @@ import type { Key } from '../data/batch-get.ts'
 import { closeKey, tillStateKey } from '../data/closes.ts'
 import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
 import { expenseKey } from '../data/expenses.ts'
+import { fiscalKey } from '../data/fiscal.ts'
 import { orderKey } from '../data/orders.ts'
 import { paymentKey } from '../data/payments.ts'
 import { productKey } from '../data/products.ts'
@@ -29,6 +30,7 @@ import type { BookError } from './book-error.ts'
 import { type BookRows, readBookRows } from './book-rows.ts'
 import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cash.ts'
 import { historyErrors } from './check-changes.ts'
+import { fiscalDue, fiscalErrors, fiscalSourceErrors } from './check-fiscal.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { matchErrors, receiptErrors, repeatedErrors } from './check-receipts.ts'
@@ -94,6 +96,14 @@ function errorsIn(rows: BookRows): BookError[] {
   ])
   const tallies = Map.groupBy(rows.tallies, ({ stocktake }) => stocktake)
   const counts = new Set(rows.posts.map(({ movement }) => movement))
+  const numbered = Map.groupBy(rows.fiscal, ({ number }) => number)
+  const bySource = Map.groupBy(rows.fiscal, ({ source }) => source.id)
+  const documentsOf = (id: string) => [
+    ...(bySource.get(id) ?? []),
+    ...rows.returns
+      .filter(({ report, order }) => (report ?? order) === id)
+      .flatMap(({ _id }) => bySource.get(_id) ?? []),
+  ]
   const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
@@ -111,6 +121,13 @@ function errorsIn(rows: BookRows): BookError[] {
     ...[...rows.movements].flatMap(([PK, ofLamp]) =>
       lamps.has(PK) ? [] : of(productKey(idInKey(PK)), deletedStockErrors(ofLamp)),
     ),
+    ...rows.fiscal.flatMap((document) => {
+      const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
+      return of(fiscalKey(document._id), fiscalErrors(document, same))
+    }),
+    ...rows.reports
+      .filter(({ fiscal }) => fiscal)
+      .flatMap((report) => of(reportKey(report._id), fiscalSourceErrors(fiscalDue(report), documentsOf(report._id)))),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), reportValueErrors(report, journals))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderValueErrors(order, journals))),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), returnValueErrors(row, journals))),

@@ -2,7 +2,8 @@ import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { type Moment, SHOP } from '../../shared/changes/audit-entry.ts'
 import { perUnit } from '../../shared/exact-division.ts'
 import { saleTaxes, type TaxLetter } from '../../shared/fiscal/amounts.ts'
-import type { FiscalBuyer, FiscalLine } from '../../shared/fiscal/document.ts'
+import type { FiscalBuyer } from '../../shared/fiscal/buyer.ts'
+import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import type { FiscalStatus } from '../../shared/fiscal/status.ts'
 import { percentOf } from '../../shared/money.ts'
@@ -24,7 +25,12 @@ export function fiscalPointer({ _id: id, token }: StoredFiscal): FiscalStatus {
  * Returns the document of a sale, or undefined for one without a fiscal receipt: a loss, or a debt from before. A debt
  * is signed as a whole when the lamps are handed over. Pure.
  */
-export function saleDocument(report: Report, settings: FiscalSettings, stamp: FiscalStamp): StoredFiscal | undefined {
+export function saleDocument(
+  report: Report,
+  settings: FiscalSettings,
+  stamp: FiscalStamp,
+  buyer?: FiscalBuyer,
+): StoredFiscal | undefined {
   const kind = caseOf({ ...report, lines: report.reportItems })
   const sold = report.reportItems.filter(({ real }) => real > 0)
   if (kind === 'losses' || kind === 'opening debt' || sold.length === 0) return undefined
@@ -37,6 +43,7 @@ export function saleDocument(report: Report, settings: FiscalSettings, stamp: Fi
       source: { kind: 'report', id: report._id, ...(report.number !== undefined && { number: report.number }) },
       seller: report.seller,
       payment: paymentOfSale(report),
+      ...(buyer && Object.keys(buyer).length > 0 && { buyer }),
       lines: sold.map(({ _id: product, name, real: quantity, soldAt }) => {
         return { product, name, price: kind === 'sale' ? (soldAt ?? 0) : debtPerUnit, quantity, tax }
       }),

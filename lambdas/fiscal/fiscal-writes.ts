@@ -124,7 +124,8 @@ export function replaceWrites(
     return { writes: [replaceFiscal(document, rebuilt)], document: rebuilt }
   }
   const { writes, refund } = undoWrites(document, undoing)
-  const successor = refund ? { ...next, needs: refund._id } : next
+  const { buyer } = document
+  const successor = { ...next, ...(buyer && { buyer }), ...(refund && { needs: refund._id }) }
   return { writes: [...writes, putFiscal(successor)], document: successor }
 }
 

@@ -81,7 +81,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
     const fiscal = activeFiscal(settings)
     const { row: report, writes: documents } = withDocument(
       composed,
-      fiscal && saleDocument(composed, fiscal, fiscalStamp),
+      fiscal && saleDocument(composed, fiscal, fiscalStamp, body.buyer),
     )
     // Their stock was taken before, at the cost of that time, but their prices are recorded now, so they are checked.
     const takenAlready = [...products.values()].filter(({ _id }) => !changes.has(_id))

@@ -2,30 +2,13 @@ import * as z from 'zod/mini'
 import { Moment } from '../changes/audit-entry.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
-import { singleLine } from '../text.ts'
 import { TAX_LETTERS } from './amounts.ts'
-import { BuyerTin, PurchaseCode } from './settings.ts'
+import { FiscalBuyer } from './buyer.ts'
 import { FiscalState } from './status.ts'
 
 /** NS: normal sale. NR: normal refund. */
 export const FiscalKind = z.enum(['NS', 'NR'])
 export type FiscalKind = z.infer<typeof FiscalKind>
-
-/** Buyer as staff enter it. A consumer leaves a phone number; a business leaves its TIN and a purchase code. */
-export const FiscalBuyer = z
-  .object({
-    phone: z.optional(z.string().check(z.regex(/^\+?\d{9,15}$/, 'must be a phone number'))),
-    tin: z.optional(BuyerTin),
-    purchaseCode: z.optional(PurchaseCode),
-    name: z.optional(singleLine(60)),
-  })
-  .check(
-    z.refine(
-      ({ tin, purchaseCode }) => (tin === undefined) === (purchaseCode === undefined),
-      'needs both `tin` and `purchaseCode`, or neither',
-    ),
-  )
-export type FiscalBuyer = z.infer<typeof FiscalBuyer>
 
 /** A line of a fiscal document: the lamp as it was sold. Its price contains the tax. */
 export const FiscalLine = z.object({

@@ -1,5 +1,6 @@
 import { saleTaxes, TAX_LETTERS, TAX_RATES } from './amounts.ts'
-import type { FiscalBuyer, FiscalDocument, FiscalLine } from './document.ts'
+import type { FiscalBuyer } from './buyer.ts'
+import type { FiscalDocument, FiscalLine } from './document.ts'
 import { kigaliDigits } from './receipt.ts'
 import type { FiscalSettings } from './settings.ts'
 

@@ -5,12 +5,6 @@ import { singleLine } from '../text.ts'
 /** Taxpayer number of a shop. */
 export const Tin = z.string().check(z.regex(/^\d{9}$/, 'must be the nine digits of a TIN'))
 
-/** Taxpayer number of a buyer. The authority rejects numbers that begin otherwise with 910. */
-export const BuyerTin = z.string().check(z.regex(/^[19]\d{8}$/, 'must be nine digits that begin with 1 or 9'))
-
-/** Code that a buyer with a TIN creates for this shop. It works once. */
-export const PurchaseCode = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of a purchase code'))
-
 /**
  * Points on which the published texts and the programs of others disagree. Each can be changed without a release, after
  * the first day in the authority's sandbox. The defaults are those with the better evidence.

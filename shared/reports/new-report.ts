@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeviceTime } from '../device-time.ts'
+import { FiscalBuyer } from '../fiscal/buyer.ts'
 import { round } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { PatchProduct } from '../products/edit-product.ts'
@@ -89,6 +90,8 @@ export const NewReport = z
     tenders: z.optional(NewTenders),
     /** Id of the draft. However often the sale is sent, its stock is claimed once and its report is recorded once. */
     saleId: PatchProduct.shape.saleId,
+    /** Buyer on the fiscal receipt. It is stored with the receipt only, because it is personal data. */
+    buyer: z.optional(FiscalBuyer),
     madeAt: DeviceTime,
     /**
      * The buyer left with the lamps while the device was offline. The agreed price applies even if prices and stock

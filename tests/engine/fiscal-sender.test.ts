@@ -10,6 +10,7 @@ import { handler as updateSettings } from '../../lambdas/settings/update-setting
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { newId } from '../../shared/id.ts'
 import { Report } from '../../shared/reports/report.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
 import { fakeAuthority, SERIAL, TIN } from '../support/fake-authority.ts'
 import { admin, context, invoke, seller } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
@@ -76,6 +77,18 @@ describe('sending a sale', () => {
     const row = (await readSnapshot([fiscalKey(_id)]))(fiscalKey(_id))
     expect(key).toMatch(/./)
     expect(JSON.stringify(row)).not.toContain(key)
+  })
+
+  it('sends the phone of a consumer, and the TIN with the purchase code of a business', async () => {
+    const lamp = await stockOne({ countInStock: 10 })
+    const consumer = reportIn(await sell([[lamp._id, 1]], { buyer: { phone: '0788123456' } }))
+    const [buyer, code] = ['100000001', '123456']
+    expect(await sell([[lamp._id, 1]], { buyer: { tin: buyer } })).toMatchObject({ status: 400 })
+    const business = reportIn(await sell([[lamp._id, 1]], { buyer: { tin: buyer, purchaseCode: code } }))
+    await run()
+    expect(await salesOf(consumer)).toMatchObject([{ body: { receipt: { custMblNo: '0788123456' } } }])
+    // The stand-in does not know this buyer.
+    expect(await documentOf(business)).toMatchObject({ state: 'refused', lastCode: '884' })
   })
 
   it('sends a sale once when two senders run', async () => {
@@ -199,6 +212,11 @@ describe('changes of a sale', () => {
     const report = reportIn(await sell([[lamp._id, 1]], { ibyangiritse: 1, paymentMethod: 'Loss' }))
     expect(report.fiscal ?? null).toBeNull()
   })
+})
+
+it('passes the check of the books', async () => {
+  await run()
+  expect(await bookErrorsNow()).toEqual([])
 })
 
 it('registers the device once', () => {

@@ -1,0 +1,58 @@
+import { perUnit } from '../../shared/exact-division.ts'
+import { sum, times } from '../../shared/money.ts'
+import { caseOf } from '../../shared/reports/amounts.ts'
+import type { StoredFiscal } from '../data/fiscal.ts'
+import type { StoredReport } from '../data/reports.ts'
+
+/** Names of fields that no row may have: the key of a device belongs into its secret. */
+const SECRET = /"(?:cmcKey|intrlKey|signKey|sgnKey)"/
+
+/**
+ * Returns the errors of a document by itself: what its state requires, numbers and the device's key. Pure.
+ * @param sameNumber the documents with its number
+ */
+export function fiscalErrors(document: StoredFiscal, sameNumber: readonly StoredFiscal[]): string[] {
+  const { state, number, signed, body, lines, total, refundOf, kind } = document
+  return [
+    ...(sameNumber.length > 1 ? [`its number ${number} is used ${sameNumber.length} times`] : []),
+    ...((state === 'signed') === (signed !== undefined) ? [] : [`its state is ${state}, but its signature differs`]),
+    ...(state === 'dropped' && number !== undefined ? [`it was dropped, but used the number ${number}`] : []),
+    ...(signed && number === undefined ? ['it is signed without a number'] : []),
+    ...(body && number !== undefined && body.invcNo !== number ? [`it was sent as ${body.invcNo}, not ${number}`] : []),
+    ...((kind === 'NR') === (refundOf !== undefined)
+      ? []
+      : ['it is a refund of nothing, or a sale that refers to one']),
+    ...(signed && body?.totAmt !== total ? [`its total is ${total}, but ${body?.totAmt} was sent`] : []),
+    ...(lines.length === 0 ? ['it has no lines'] : []),
+    ...(SECRET.test(JSON.stringify(document)) ? ['it contains the key of the device'] : []),
+  ]
+}
+
+/**
+ * Returns the errors of a sale with a receipt: its documents that were signed or are queued must add up to what it is
+ * worth, in RWF. Pure.
+ * @param documents those of the sale and of its returns
+ */
+export function fiscalSourceErrors(due: number, documents: readonly StoredFiscal[]): string[] {
+  const live = documents.filter(({ state }) => state !== 'dropped' && state !== 'givenUp')
+  // A document that a person gave up is a gap, which is reported as such.
+  if (live.length < documents.filter(({ state }) => state !== 'dropped').length) return []
+  const declared = sum(live.map(({ kind, total }) => (kind === 'NS' ? total : -total)))
+  return declared === due ? [] : [`its receipts declare ${declared}, but it is worth ${due}`]
+}
+
+/**
+ * Returns what the receipts of a sale declare, in RWF: its lines as sold, without the pieces that came back; 0 for one
+ * that was deleted or became a loss. Pure.
+ */
+export function fiscalDue(report: StoredReport): number {
+  const { voided, reportItems: lines, deptsGranted, real } = report
+  const kind = caseOf({ ...report, lines })
+  if (voided || kind === 'losses') return 0
+  const debtPerUnit = perUnit(deptsGranted, Math.max(1, real))
+  return sum(
+    lines.map(({ real: sold, returned = 0, soldAt = 0 }) =>
+      times(kind === 'sale' ? soldAt : debtPerUnit, sold - returned),
+    ),
+  )
+}
