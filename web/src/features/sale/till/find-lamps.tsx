@@ -15,6 +15,7 @@ import { useMessages } from '../../../messages/messages.ts'
 import { useDraft } from '../sale-store.ts'
 import { LampRow } from './lamp-row.tsx'
 import { addLamp, quantityInSale } from './sale-changes.ts'
+import { SEARCH_ID } from './till-keys.ts'
 
 /** Number of lamps that a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8
@@ -95,6 +96,8 @@ export function FindLamps({ lamps, onDone }: Props) {
         <SearchIcon />
         <Field
           ref={field}
+          id={SEARCH_ID}
+          aria-keyshortcuts="F2"
           type="search"
           aria-label={till.find}
           placeholder={till.find}

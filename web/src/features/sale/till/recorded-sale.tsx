@@ -20,6 +20,7 @@ import { useFocusWhenGone } from '../../../lib/use-focus-when-gone.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { receiptText } from './receipt-text.ts'
 import { SoldAmounts } from './sold-amounts.tsx'
+import { UndoSale } from './undo-sale.tsx'
 
 type Props = {
   entry: Entry
@@ -89,6 +90,7 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
         <ButtonLink href={`/report/${id}`} look="bare">
           {till.see}
         </ButtonLink>
+        {report && <UndoSale report={report} onUndone={onNext} />}
       </Row>
       <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
         {till.newSale}

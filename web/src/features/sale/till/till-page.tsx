@@ -30,7 +30,8 @@ import { isMovable, type ParkedSale, parkSale, resumeSale, useParkedSales } from
 import { RecordedSale } from './recorded-sale.tsx'
 import { changeDueOf } from './sold-amounts.tsx'
 import { plainSale, totalOf } from './terms.ts'
-import { focusPay, TillSale } from './till-sale.tsx'
+import { focusPay, useTillKeys } from './till-keys.ts'
+import { TillSale } from './till-sale.tsx'
 import { useTill } from './use-till.ts'
 import { WaitingSale } from './waiting-sale.tsx'
 
@@ -45,6 +46,7 @@ export function TillPage() {
   /** Number of sales made on this screen. Each begins with an empty, focused search. */
   const [round, setRound] = useState(0)
   const till = useTill(draft, lamps, setRecorded)
+  useTillKeys()
   usePrefetchDebtors(useTillLamps().data !== undefined)
   /** Id of the sale at the till that turned out to be recorded already. */
   const [madeBefore, setMadeBefore] = useState<Entry['id']>()

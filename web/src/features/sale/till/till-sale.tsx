@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { sum } from '../../../../../shared/money.ts'
 import { MAX_REPORT_LINES } from '../../../../../shared/reports/new-report.ts'
 import { DownIcon } from '../../../components/action-icons.tsx'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { FieldError, figureProps, TextField } from '../../../components/text-field.tsx'
+import { FieldError } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Amounts, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { isError } from '../../../lib/api-error.ts'
@@ -16,12 +15,14 @@ import type { SaleDraft } from '../sale-draft.ts'
 import type { OfferedMethod } from '../staff-payment.ts'
 import { leftOver, linesBelowCost, parsePrice } from '../typed-sale.ts'
 import { BelowCost, BelowCostTerms } from './below-cost.tsx'
+import { ChangeDue } from './change-due.tsx'
 import { DebtTerms } from './debt-terms.tsx'
 import { LossTerms } from './loss-terms.tsx'
 import { MomoTerms } from './momo-terms.tsx'
 import { isMovable, MAX_PARKED_SALES, useParkedSales } from './parked-sales.ts'
 import { SaleLine } from './sale-line.tsx'
 import { plainDraft, type Terms, totalOf } from './terms.ts'
+import { focusPay, PAY_BUTTONS } from './till-keys.ts'
 import { focusInView } from './use-focus-in-view.ts'
 import type { useTill } from './use-till.ts'
 
@@ -163,7 +164,9 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
             {METHODS.map((method) => (
               <Button
                 key={method}
-                id={method === 'Cash' ? CASH_BUTTON : undefined}
+                id={PAY_BUTTONS[method].id}
+                aria-keyshortcuts={PAY_BUTTONS[method].key}
+                title={PAY_BUTTONS[method].key}
                 look={method === 'Cash' ? 'main' : 'quiet'}
                 paddingInline="2"
                 minHeight="52px"
@@ -189,53 +192,8 @@ const METHODS = ['Cash', 'MoMo pay', 'Depts', 'Loss'] as const satisfies Offered
 
 const NO_FAULTS: ReturnType<typeof checkSale>['fields'] = new Map()
 
-const CASH_BUTTON = 'till-cash'
-
-/** Focuses the first of the four buttons when the sale is complete, so that Enter continues. */
-export function focusPay(): void {
-  document.getElementById(CASH_BUTTON)?.focus()
-}
-
 function isEnterInField({ key, target }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement
-}
-
-/** Props of the change to give back. */
-type ChangeDueProps = Pick<Props, 'given' | 'onGiven'> & { total: number }
-
-function ChangeDue({ total, given: typed, onGiven }: ChangeDueProps) {
-  const { till, sale } = useMessages('office')
-  const [isLeft, setLeft] = useState(false)
-  const given = parsePrice(typed)
-  const isUnclear = isLeft && typed.trim() !== '' && given === undefined
-  const change = given === undefined ? undefined : sum([given, -total])
-  return (
-    <chakra.div paddingTop="3">
-      <TextField
-        {...figureProps}
-        label={till.given}
-        error={isUnclear ? sale.fieldErrors.notAmount : undefined}
-        inputMode="decimal"
-        value={typed}
-        onChange={({ currentTarget }) => onGiven(currentTarget.value)}
-        onFocus={(event) => {
-          figureProps.onFocus?.(event)
-          setLeft(false)
-        }}
-        onBlur={() => setLeft(true)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') focusPay()
-        }}
-      />
-      <div role="status">
-        {change !== undefined && (
-          <dl>
-            <AmountRow name={change < 0 ? till.missing : till.change} amount={Math.abs(change)} strong />
-          </dl>
-        )}
-      </div>
-    </chakra.div>
-  )
 }
 
 /** Returns the cash among the parts of a payment, as typed text. */

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { formatAmount, sum } from '../../../../../shared/money.ts'
+import { AmountRow } from '../../../components/amount-row.tsx'
+import { Button } from '../../../components/button.tsx'
+import { figureProps, TextField } from '../../../components/text-field.tsx'
+import { useMessages } from '../../../messages/messages.ts'
+import { parsePrice } from '../typed-sale.ts'
+import { focusPay } from './till-keys.ts'
+
+type Props = {
+  total: number
+  /** Cash handed over by the buyer, as typed. */
+  given: string
+  onGiven: (text: string) => void
+}
+
+/** Notes that buyers hand over most, in RWF. */
+const NOTES = [1000, 2000, 5000, 10_000]
+
+/** Renders the field of the cash that the buyer hands over, with a key for each note, and the change to give back. */
+export function ChangeDue({ total, given: typed, onGiven }: Props) {
+  const { till, sale } = useMessages('office')
+  const [isLeft, setLeft] = useState(false)
+  const given = parsePrice(typed)
+  const isUnclear = isLeft && typed.trim() !== '' && given === undefined
+  const change = given === undefined ? undefined : sum([given, -total])
+  return (
+    <chakra.div paddingTop="3">
+      <TextField
+        {...figureProps}
+        label={till.given}
+        error={isUnclear ? sale.fieldErrors.notAmount : undefined}
+        inputMode="decimal"
+        value={typed}
+        onChange={({ currentTarget }) => onGiven(currentTarget.value)}
+        onFocus={(event) => {
+          figureProps.onFocus?.(event)
+          setLeft(false)
+        }}
+        onBlur={() => setLeft(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') focusPay()
+        }}
+      />
+      <Keys role="group" aria-label={till.notes}>
+        {NOTES.map((note) => (
+          <Button
+            key={note}
+            paddingInline="0"
+            fontSize="xs"
+            aria-label={till.addNote(formatAmount(note))}
+            onClick={() => onGiven(String(sum([given ?? 0, note])))}
+          >
+            +{formatAmount(note)}
+          </Button>
+        ))}
+      </Keys>
+      <div role="status">
+        {change !== undefined && (
+          <dl>
+            <AmountRow name={change < 0 ? till.missing : till.change} amount={Math.abs(change)} strong />
+          </dl>
+        )}
+      </div>
+    </chakra.div>
+  )
+}
+
+const Keys = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '2', marginTop: '2' },
+})
