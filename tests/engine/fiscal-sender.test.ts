@@ -2,17 +2,25 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalById, fiscalKey } from '../../lambdas/data/fiscal.ts'
+import { paymentItem } from '../../lambdas/data/payments.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
+import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
+import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
+import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { newId } from '../../shared/id.ts'
+import { Order } from '../../shared/orders/order.ts'
 import { Report } from '../../shared/reports/report.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { fakeAuthority, SERIAL, TIN } from '../support/fake-authority.ts'
 import { admin, context, invoke, seller } from '../support/make-event.ts'
+import { makeOrder } from '../support/make-order.ts'
+import { makePayment } from '../support/make-payment.ts'
+import { putItems, putOrders } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
 
@@ -211,6 +219,55 @@ describe('changes of a sale', () => {
     const lamp = await stockOne({ countInStock: 5 })
     const report = reportIn(await sell([[lamp._id, 1]], { ibyangiritse: 1, paymentMethod: 'Loss' }))
     expect(report.fiscal ?? null).toBeNull()
+  })
+})
+
+describe('orders', () => {
+  /** Places an order and pays it through MTN. */
+  async function paidOrder() {
+    const order = makeOrder()
+    const payment = makePayment({ order: order._id, amount: order.amountDue })
+    await putOrders(order)
+    await putItems(paymentItem(payment))
+    await recordOutcome(payment, { status: 'succeeded', transactionId: newId() }, new Date())
+    return { id: order._id, payment, amount: order.amountDue }
+  }
+  const orderNow = async (id: string) => Order.parse((await invoke(getOrder, { as: admin, params: { id } })).body)
+  const kindsOf = async (id: string) => {
+    const { number } = (await fiscalById((await orderNow(id)).fiscal?.id ?? '')) ?? {}
+    const theirs = heldSales().filter(({ body }) => body.invcNo === number || body.orgInvcNo === number)
+    return theirs.map(({ body }) => [body.rcptTyCd, body.pmtTyCd, Math.round(body.totAmt)])
+  }
+
+  it('signs an order when it is paid, with the tax on top of its prices', async () => {
+    const { id, amount } = await paidOrder()
+    await run()
+    expect((await orderNow(id)).fiscal).toMatchObject({ state: 'signed' })
+    expect(await kindsOf(id)).toEqual([['S', '06', amount]])
+  })
+
+  it('refunds the receipt of a deleted order once', async () => {
+    const { id, payment, amount } = await paidOrder()
+    await run()
+    await invoke(deleteOrder, { as: admin, params: { id } })
+    await recordOutcome(payment, { status: 'refunded' }, new Date())
+    await run()
+    expect(await kindsOf(id)).toEqual([
+      ['S', '06', amount],
+      ['R', '06', amount],
+    ])
+  })
+
+  it('refunds a receipt once when the provider refunds the payment in full', async () => {
+    const { id, payment, amount } = await paidOrder()
+    await run()
+    await recordOutcome(payment, { status: 'refunded' }, new Date())
+    await invoke(deleteOrder, { as: admin, params: { id } })
+    await run()
+    expect(await kindsOf(id)).toEqual([
+      ['S', '06', amount],
+      ['R', '06', amount],
+    ])
   })
 })
 
