@@ -1,8 +1,13 @@
 import { timeOf } from '../../../../shared/day.ts'
 import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
 
-/** Line of a fiscal receipt on paper. A line in large type has half the characters. */
-export type PaperLine = { text: string; isLarge?: true } | { qr: string }
+/**
+ * Line of a fiscal receipt on paper. A line in large type has half the characters. `edges` are its parts at both
+ * edges, since a device may lack characters of equal width.
+ */
+export type PaperLine =
+  | { text: string; isLarge?: true; isCentered?: true; edges?: { name: string; value: string } }
+  | { qr: string }
 
 const NOT_OFFICIAL = 'THIS IS NOT AN OFFICIAL RECEIPT'
 
@@ -134,17 +139,17 @@ function rule(columns: number): PaperLine {
 /** Returns a name and its value at both edges, on two lines if they do not fit on one. */
 function pair(name: string, value: string, columns: number): PaperLine[] {
   const gap = columns - name.length - value.length
-  if (gap > 0) return [{ text: `${name}${' '.repeat(gap)}${value}` }]
-  return [...wrapped(name, columns), { text: value.padStart(columns) }]
+  if (gap > 0) return [{ text: `${name}${' '.repeat(gap)}${value}`, edges: { name, value } }]
+  return [...wrapped(name, columns), { text: value.padStart(columns), edges: { name: '', value } }]
 }
 
 function centered(text: string, columns: number): PaperLine[] {
-  return split(text, columns).map((part) => ({ text: center(part, columns) }))
+  return split(text, columns).map((part) => ({ text: center(part, columns), isCentered: true }))
 }
 
 function large(text: string, columns: number): PaperLine[] {
   const half = Math.floor(columns / 2)
-  return split(text, half).map((part) => ({ text: center(part, half), isLarge: true }))
+  return split(text, half).map((part) => ({ text: center(part, half), isLarge: true, isCentered: true }))
 }
 
 function wrapped(text: string, columns: number): PaperLine[] {

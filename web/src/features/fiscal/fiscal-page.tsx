@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { timeOf } from '../../../../shared/day.ts'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
+import { receiptNumberOf } from '../../../../shared/fiscal/receipt.ts'
 import type { FiscalQueue } from '../../../../shared/fiscal/routes.ts'
 import { FiscalState } from '../../../../shared/fiscal/status.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
@@ -108,7 +109,7 @@ function Device({ queue: { device, oldestAt } }: { queue: FiscalQueue }) {
 
 function DocumentCard({ document }: { document: FiscalDocument }) {
   const { list: texts } = useMessages('fiscal')
-  const { _id, kind, number, source, soldAt, total, token, state, lastCode, lastMessage, tries } = document
+  const { _id, kind, number, source, soldAt, total, token, state, lastCode, lastMessage, tries, signed } = document
   return (
     <Card as="li">
       <Spread gap="3">
@@ -120,7 +121,9 @@ function DocumentCard({ document }: { document: FiscalDocument }) {
         </p>
         <Money amount={total} fontWeight="bold" />
       </Spread>
-      <FiscalBadge fiscal={{ id: _id, token, state: shownState(state) }} />
+      <FiscalBadge
+        fiscal={{ id: _id, token, state: shownState(state), receiptNumber: signed && receiptNumberOf(signed, kind) }}
+      />
       {lastCode !== undefined && state !== 'signed' && (
         <Muted marginTop="2" overflowWrap="anywhere">
           {texts.answer(lastCode, lastMessage ?? '', tries)}

@@ -119,9 +119,10 @@ function Side({ name, side: { amount, tax, letters } }: { name: string; side: Fi
   return (
     <dl>
       <AmountRow name={name} amount={amount} strong />
-      {letters.map(({ letter, taxable }) => (
-        <AmountRow key={letter} name={texts.letter(letter)} amount={taxable} />
-      ))}
+      {letters.map(
+        ({ letter, taxable }) =>
+          taxable !== 0 && <AmountRow key={letter} name={texts.letter(letter)} amount={taxable} />,
+      )}
       <AmountRow name={texts.tax} amount={tax} />
     </dl>
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
 import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
 import { QrCode } from '../../components/qr-code.tsx'
-import { paperLines } from '../../domain/fiscal/paper-lines.ts'
+import { type PaperLine, paperLines } from '../../domain/fiscal/paper-lines.ts'
 import type { Paper } from '../../domain/receipts/paper.ts'
 import { Sheet } from '../../domain/receipts/sheet.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
@@ -26,9 +26,7 @@ export function FiscalSheet({ receipt, link, paper, ref }: Props) {
               <QrCode text={line.qr} label={qr} />
             </Code>
           ) : (
-            <p key={key} data-large={line.isLarge} aria-hidden={/^-+$/.test(line.text) || undefined}>
-              {line.text}
-            </p>
+            <TextLine key={key} line={line} />
           ),
         )}
       </Text>
@@ -36,17 +34,33 @@ export function FiscalSheet({ receipt, link, paper, ref }: Props) {
   )
 }
 
+function TextLine({ line: { text, edges, isLarge, isCentered } }: { line: Extract<PaperLine, { text: string }> }) {
+  if (/^-+$/.test(text)) return <Rule />
+  if (edges) {
+    return (
+      <chakra.p display="flex" justifyContent="space-between" gap="2">
+        <span>{edges.name}</span> <span>{edges.value}</span>
+      </chakra.p>
+    )
+  }
+  return (
+    <chakra.p data-large={isLarge} textAlign={isCentered ? 'center' : undefined}>
+      {text.trim()}
+    </chakra.p>
+  )
+}
+
+const Rule = chakra('hr', { base: { marginBlock: '1', border: 'none', borderTop: '1px dashed #000' } })
+
 const Text = chakra('div', {
   base: {
-    width: 'fit-content',
-    marginInline: 'auto',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     lineHeight: 1.25,
-    whiteSpace: 'pre',
+    overflowWrap: 'anywhere',
     // Characters are 0.6 of the font's size wide, so that a full line fits the paper.
     '[data-paper="58mm"] > &': { fontSize: '2.65mm' },
     '[data-paper="80mm"] > &': { fontSize: '2.8mm' },
-    '[data-paper=A4] > &': { fontSize: 'min(3.6mm, 2vw)', _print: { fontSize: '3.6mm' } },
+    '[data-paper=A4] > &': { maxWidth: '64ch', marginInline: 'auto' },
     '& > [data-large]': { fontSize: '2em', fontWeight: 'bold' },
   },
 })

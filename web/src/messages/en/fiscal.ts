@@ -92,7 +92,7 @@ export const fiscal: Messages['fiscal'] = {
     noItems: 'No lamp was sold since the last Z.',
     sales: (count) => `Sales (${count})`,
     refunds: (count) => `Refunds (${count})`,
-    letter: (letter) => `Tax ${letter}`,
+    letter: (letter) => `Taxable ${letter}`,
     tax: 'Total tax',
     counts: (copies, queued) => `Copies: ${copies} · Not signed yet: ${queued}`,
     columns: { name: 'Lamp', code: 'Code', sold: 'Sold', refunded: 'Refunded', amount: 'Amount', tax: 'Tax' },

@@ -91,7 +91,7 @@ export const fiscal = {
     noItems: 'Nta tara ryagurishijwe kuva kuri Z iheruka.',
     sales: (count: number) => `Ibyagurishijwe (${count})`,
     refunds: (count: number) => `Ibyasubijwe (${count})`,
-    letter: (letter: string) => `Umusoro ${letter}`,
+    letter: (letter: string) => `Asoreshwa ${letter}`,
     tax: 'Umusoro wose',
     counts: (copies: number, queued: number) => `Kopi: ${copies} · Zitarasinywa: ${queued}`,
     columns: {
