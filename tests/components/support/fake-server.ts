@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Refusal } from '../../../lambdas/refusal.ts'
 import { getBackupState } from '../../../shared/backup/routes.ts'
 import { Business } from '../../../shared/business.ts'
+import { FIRST_NOTES } from '../../../shared/cash/close.ts'
+import { getTillNow, listCashRows, listCloses } from '../../../shared/cash/routes.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
 import { getFirstSteps } from '../../../shared/first-steps/routes.ts'
 import { getHealth } from '../../../shared/health/routes.ts'
@@ -121,6 +123,13 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   server.answer(getBackupState, () => ({ isNew: false }))
   // Requested by an admin's home page: a shop with sales has no steps.
   server.answer(getFirstSteps, () => [])
+  // No money has moved, and no day was closed.
+  server.answer(listCloses, () => ({ closes: [], page: 1, hasMore: false }))
+  server.answer(listCashRows, () => ({ rows: [] }))
+  server.answer(getTillNow, () => {
+    const since = time().toISOString()
+    return { z: 0, since, opening: 0, isUncounted: true, notes: FIRST_NOTES, kinds: [], people: [] }
+  })
   const { shop, business } = { ...SITE_CONFIG, ...overrides }
   server.answer(getSettings, () => firstSettings(shop, business))
   return server

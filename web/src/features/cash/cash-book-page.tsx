@@ -15,12 +15,12 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { cashOfDay } from '../../domain/cash/cash-queries.ts'
+import { useKindName } from '../../domain/cash/use-kind-name.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
-import { cashOfDay } from './closes-api.ts'
 import { documentPath } from './document-path.ts'
 import { MethodAmounts } from './till-report.tsx'
-import { useKindName } from './use-kind-name.ts'
 
 type Filter = { day: string; kind: CashKind | undefined; method: TillMethod | undefined }
 

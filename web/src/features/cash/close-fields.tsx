@@ -3,6 +3,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Stack } from '../../components/layout.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import { FieldError, figureProps, TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { type CloseErrors, countedSoFar } from './check-close.ts'
 import { type CloseDraft, changeClose } from './close-draft.ts'
@@ -18,6 +19,7 @@ type Props = {
 /** Renders what belongs to a count: the balance of mobile money, what stays in the drawer, and a reason. */
 export function CloseFields({ draft, notes, errors, reason }: Props) {
   const { close: texts } = useMessages('cash')
+  const { transaction } = useMessages('office').report
   const counted = formatRwf(countedSoFar(draft, notes))
   const leftError = () => {
     if (errors?.left === 'beyondCounted') return texts.errors.beyondCounted(counted)
@@ -34,6 +36,7 @@ export function CloseFields({ draft, notes, errors, reason }: Props) {
         value={draft.momo}
         onChange={({ currentTarget }) => changeClose({ momo: currentTarget.value })}
       />
+      <TextLink href="/admin/momo">{transaction.pageTitle}</TextLink>
       <TextField
         label={texts.left}
         hint={texts.leftHint(counted)}

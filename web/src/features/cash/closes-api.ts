@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CashRow } from '../../../../shared/cash/cash-row.ts'
 import type { Close, DrawerCount, Notes } from '../../../../shared/cash/close.ts'
-import { getClose, listCashRows, listCloses, recordRecount } from '../../../../shared/cash/routes.ts'
-import { cashKeys, closeKeys } from '../../domain/cash/cash-keys.ts'
+import { getClose, listCloses, recordRecount } from '../../../../shared/cash/routes.ts'
+import { closeKeys } from '../../domain/cash/cash-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -32,14 +31,6 @@ export function closeQuery(z: string) {
   return queryOptions({
     queryKey: closeKeys.list(z),
     queryFn: ({ signal }) => call(getClose, { params: { z: Number(z) }, signal }),
-  })
-}
-
-/** Returns the query of the entries of a day (YYYY-MM-DD), oldest first. */
-export function cashOfDay(day: string) {
-  return queryOptions({
-    queryKey: cashKeys.list(day),
-    queryFn: ({ signal }) => call(listCashRows, { query: { day }, signal }).then(({ rows }): CashRow[] => rows),
   })
 }
 

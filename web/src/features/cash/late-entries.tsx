@@ -7,9 +7,9 @@ import { ListItem, Muted, Spread } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { useKindName } from '../../domain/cash/use-kind-name.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { documentPath } from './document-path.ts'
-import { useKindName } from './use-kind-name.ts'
 
 /** Renders the entries of a closed window that arrived after the close, and the difference that they do not explain. */
 export function LateEntries({ details: { late, explained } }: { details: CloseDetails }) {

@@ -6,8 +6,8 @@ import { useMinuteText } from '../../components/day.tsx'
 import { Muted, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { expectedWith } from '../../domain/cash/money-on-device.ts'
+import { useKindName } from '../../domain/cash/use-kind-name.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { useKindName } from './use-kind-name.ts'
 
 /** Renders what came into the till and left it since the last close, with what waits on this device. */
 export function TillReport({ till, onDevice }: { till: TillNow; onDevice: TillAmounts }) {

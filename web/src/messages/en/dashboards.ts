@@ -51,6 +51,14 @@ export const dashboards: Messages['dashboards'] = {
     sales: 'Sales',
     unknown: 'Unknown',
   },
+  till: {
+    today: (method) => `${method} today`,
+    book: 'Cash book',
+    last: 'Difference of the last close',
+    never: 'No day was closed yet',
+    unclosed: (days) => (days === 1 ? '1 day without a close' : `${days} days without a close`),
+    close: 'Close the day',
+  },
   owner: {
     title: (month) => `Your profit in ${month}`,
     explained:

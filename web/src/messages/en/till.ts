@@ -2,6 +2,7 @@ import type { Messages } from '../texts.ts'
 
 export const till: Messages['office']['till'] = {
   title: 'Sell',
+  countDrawer: 'Count the drawer',
   lamps: 'Lamps',
   find: 'Name, brand, category or barcode',
   sharedCode: (code) => `More than one lamp has the barcode ${code}. Choose one.`,

@@ -57,6 +57,15 @@ export const dashboards = {
     /** Category of sales recorded before sales stored their lamps' category. */
     unknown: 'Ikitazwi',
   },
+  /** Money of today, and the last day close. */
+  till: {
+    today: (method: string) => `${method}, uyu munsi`,
+    book: 'Igitabo cya kashi',
+    last: 'Ikinyuranyo cyo gufunga guheruka',
+    never: 'Nta munsi urafungwa',
+    unclosed: (days: number) => (days === 1 ? 'Umunsi 1 ntiwafunzwe' : `Iminsi ${days} ntiyafunzwe`),
+    close: 'Funga umunsi',
+  },
   /** The owner's profit in a month. */
   owner: {
     title: (month: string) => `Inyungu yawe, ${month}`,

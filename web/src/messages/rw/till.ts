@@ -1,6 +1,7 @@
 /** Texts of the till. */
 export const till = {
   title: 'Gurisha',
+  countDrawer: 'Bara kashi',
   lamps: 'Amatara',
   find: 'Izina, uruganda, icyiciro cyangwa kode',
   /** Shown when several lamps have the barcode. */

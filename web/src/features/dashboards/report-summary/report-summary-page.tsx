@@ -32,6 +32,7 @@ import { FigureCard, FigureLine, LargeFigures, SmallFigures } from '../figures/f
 import type { FigureColumn } from '../figures/figure-table.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
 import { figureOf, LargeCard, SmallCard } from '../figures/period-card.tsx'
+import { TillFigures } from './till-figures.tsx'
 
 export function ReportSummaryPage() {
   const { reports } = useMessages('dashboards')
@@ -44,6 +45,7 @@ export function ReportSummaryPage() {
         <>
           <ReportCards summary={summary} period={period} />
           <OwnerMonth _id={thisMonth} months={summary?.ownerMonths} />
+          <TillFigures />
           <ChangesToday />
           {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
         </>

@@ -6,6 +6,7 @@ import { clockOf } from '../../../../../shared/day.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { Button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Row } from '../../../components/layout.ts'
 import { nonBreakingRwf } from '../../../components/money.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -26,6 +27,7 @@ import { SaleFailure } from '../sale-failure.tsx'
 import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
 import { FindLamps } from './find-lamps.tsx'
+import { OpeningCount } from './opening-count.tsx'
 import { isMovable, type ParkedSale, parkSale, resumeSale, useParkedSales } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
 import { changeDueOf } from './sold-amounts.tsx'
@@ -79,7 +81,15 @@ export function TillPage() {
     next()
   }
   return (
-    <Page title={texts.title} aside={<TextLink href="/admin/day">{outbox.day}</TextLink>}>
+    <Page
+      title={texts.title}
+      aside={
+        <Row gap="3">
+          <OpeningCount />
+          <TextLink href="/admin/day">{outbox.day}</TextLink>
+        </Row>
+      }
+    >
       <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 26rem' }}>
         <Content>
           {draft && <StockPanel draft={draft} lamps={lamps} />}
