@@ -18,15 +18,18 @@ export function differences(before: object | undefined, after: object | undefine
     }))
 }
 
-/** Returns all values of a record by path, without the fields that only count its changes. */
+/** Returns all values of a record by path, without those that the audit log omits. */
 export function leavesOf(row: object | undefined): Leaves {
   const leaves = new Map(leavesBelow('', row ?? {}))
-  for (const counter of COUNTERS) leaves.delete(counter)
+  for (const field of OMITTED) leaves.delete(field)
   return leaves
 }
 
-/** Fields that change with every change, stock movement or count. Movements and counts have their own journal. */
-const COUNTERS = ['revision', 'editedRevision', 'lastMovementId', 'lastCountAt']
+/**
+ * Fields that change with every change, stock movement or count, and the pointer to a fiscal receipt. Movements, counts
+ * and receipts have rows of their own, and the token of a receipt opens it without signing in.
+ */
+const OMITTED = ['revision', 'editedRevision', 'lastMovementId', 'lastCountAt', 'fiscal.id', 'fiscal.token']
 
 function leavesBelow(path: string, value: unknown): [string, Value][] {
   if (value === undefined) return []

@@ -49,7 +49,7 @@ export const ColumnHead = chakra(
       fontSize: 'xs',
       letterSpacing: '0.04em',
       verticalAlign: 'bottom',
-      '&[data-wide]': { lg: { '@media (width < 80rem)': { display: 'none' } } },
+      '&[data-wide]': { lg: { '@media (max-width: 79.99rem)': { display: 'none' } } },
       lg: { position: 'sticky', top: 'var(--header-height, 3.8rem)', background: 'ground' },
       '[data-dense] &': {
         position: 'static',
@@ -58,7 +58,11 @@ export const ColumnHead = chakra(
         background: 'none',
         letterSpacing: 'normal',
       },
-      _print: { padding: '1', fontSize: 'inherit', '&[data-phone=action]': { display: 'none' } },
+      _print: {
+        padding: '1',
+        fontSize: 'inherit',
+        '&:is([data-phone=action], [data-phone=menu])': { display: 'none' },
+      },
     },
   },
   { defaultProps: { role: 'columnheader' } },
@@ -102,15 +106,16 @@ export const Row = chakra(
 )
 
 /**
- * Position of a cell on a phone. The first line has the row's name and, at its end, a figure. The second line has
- * notes, labelled with the column's name if needed, and actions. A text is a note of any length that leaves space for
+ * Position of a cell on a phone. The first line has the row's name and, at its end, a figure and a menu. The second line
+ * has notes, labelled with the column's name if needed, and actions. A text is a note of any length that leaves space for
  * the actions. Hidden cells are shown on the row's own page.
  */
-export type OnPhone = 'title' | 'figure' | 'action' | 'note' | 'text' | 'labelled' | 'hidden'
+export type OnPhone = 'title' | 'figure' | 'menu' | 'action' | 'note' | 'text' | 'labelled' | 'hidden'
 
 const cellOnPhone = {
   '&[data-phone=title]': { order: 1, flex: '1 1 0', minWidth: '30%', fontWeight: 'bold', overflowWrap: 'anywhere' },
   '&[data-phone=figure]': { order: 2, marginInlineStart: 'auto', fontWeight: 'bold', whiteSpace: 'nowrap' },
+  '&[data-phone=menu]': { order: 2, marginBlock: '-2', marginInlineEnd: '-3' },
   '&[data-phone=action]': { order: 5, marginInlineStart: 'auto', marginBlock: '-2', marginInlineEnd: '-3' },
   '&:is([data-phone=note], [data-phone=text], [data-phone=labelled])': {
     order: 4,
@@ -136,9 +141,13 @@ export const Cell = chakra(
       '&:empty::after': { content: '"—"', color: 'muted' },
       lg: { height: '3rem', paddingInline: '3' },
       lgDown: cellOnPhone,
-      '&[data-wide]': { lg: { '@media (width < 80rem)': { display: 'none' } } },
+      '&[data-wide]': { lg: { '@media (max-width: 79.99rem)': { display: 'none' } } },
       '[data-dense] &': { lg: { paddingInline: '1', fontSize: 'xs' } },
-      _print: { padding: '1', fontSize: 'inherit', '&[data-phone=action]': { display: 'none' } },
+      _print: {
+        padding: '1',
+        fontSize: 'inherit',
+        '&:is([data-phone=action], [data-phone=menu])': { display: 'none' },
+      },
     },
   },
   { defaultProps: { role: 'cell' } },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -12,6 +12,7 @@ export function LampSwitch() {
   const theme = useTheme()
   const lit = theme === 'day'
   const [pulled, setPulled] = useState(false)
+  const light = useId()
   const pull = () => {
     setPulled(true)
     chooseTheme(lit ? 'night' : 'day')
@@ -19,11 +20,11 @@ export function LampSwitch() {
   return (
     <Switch role="switch" aria-checked={lit} title={shop.lamp} onClick={pull}>
       <chakra.svg viewBox="0 0 44 44" width="44px" height="44px" overflow="visible" aria-hidden="true">
-        <linearGradient id="lamplight" x2="0" y2="1">
+        <linearGradient id={light} x2="0" y2="1">
           <stop stopColor="var(--amber)" stopOpacity="0.85" />
           <stop offset="1" stopColor="var(--amber)" stopOpacity="0" />
         </linearGradient>
-        <Light d="M12 21h20l10 27H2z" fill="url(#lamplight)" opacity={lit ? 1 : 0} />
+        <Light d="M12 21h20l10 27H2z" fill={`url(#${light})`} opacity={lit ? 1 : 0} />
         <path d="M22-12V8" stroke="currentColor" strokeWidth="1.5" />
         <Bulb cx="22" cy="21" r="4.5" fill={lit ? 'var(--surface)' : 'var(--sunken)'} />
         <path d="M9.500 21c0-7.500 5-13 12.500-13s12.500 5.500 12.500 13z" fill="currentColor" />

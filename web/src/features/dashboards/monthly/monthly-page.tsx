@@ -36,7 +36,8 @@ function Months() {
   const months = query.data && monthsByName(query.data)
   if (months?.length === 0) return <Notice>{monthly.none}</Notice>
   return (
-    <Stack gap={{ base: '4', md: '5' }} aria-busy={!months}>
+    // At least a screen high, so that the footer does not move into view when fewer months arrive than skeleton rows.
+    <Stack gap={{ base: '4', md: '5' }} minHeight="100vh" alignContent="start" aria-busy={!months}>
       <FetchedAt query={query} />
       <Card>{months ? <MonthsChart months={months} /> : <Place />}</Card>
       {months ? (

@@ -123,7 +123,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       ),
       align: 'end',
       waiting: { width: '2rem' },
-      onPhone: 'action',
+      onPhone: 'menu',
     },
   ]
 }
