@@ -102,11 +102,11 @@ it('keeps the back office’s header above the rail on every screen width', asyn
   const page = await newVisitorAs('admin', 'laptop')
   await page.goto('/admin/debts')
   const place = page.getByRole('navigation', { name: nav.label }).getByRole('link').first()
-  const menu = page.getByRole('banner').getByRole('button').first().locator('svg')
+  const logo = page.getByRole('banner').getByRole('link').first().locator('img')
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 1000 })
     const isAbove = async () => {
-      const [icon, link] = [await menu.boundingBox(), await place.boundingBox()]
+      const [icon, link] = [await logo.boundingBox(), await place.boundingBox()]
       return icon !== null && link !== null && icon.x >= 0 && icon.x + icon.width <= link.x + link.width
     }
     await expect.poll(isAbove, { message: String(width) }).toBe(true)

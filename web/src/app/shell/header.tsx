@@ -78,7 +78,13 @@ const Row = chakra('div', {
     // The icons at both ends sit 10px inside their targets, so that they line up with the page's edges.
     paddingInline: 'calc(1rem - 10px)',
     paddingBlock: { base: '1', md: '2' },
-    '[data-office=office] &': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', paddingBlock: '1px' },
+    // Uses the whole width, so that the logo is above the rail.
+    '[data-office=office] &': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      maxWidth: 'none',
+      paddingBlock: '1px',
+    },
   },
 })
 

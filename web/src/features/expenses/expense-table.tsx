@@ -43,7 +43,6 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
       name: names.amount,
       show: ({ amount }) => <ListAmount amount={amount} />,
       csv: ({ amount }) => amount,
-      isMoney: true,
       align: 'end',
       waiting: { width: '7rem' },
       onPhone: 'figure',
