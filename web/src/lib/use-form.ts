@@ -46,7 +46,11 @@ function hasErrors<Errors>(checked: Checked<unknown, Errors>): checked is { erro
   return checked.errors !== undefined
 }
 
-/** Focuses a form's first invalid field after it has rendered. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+/** Focuses a form's first invalid field after it has rendered, and opens the fold around it. */
+export function focusFirstError(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
+  })
 }

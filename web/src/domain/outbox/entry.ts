@@ -90,12 +90,18 @@ export function withShopTime({ isByOwnClock: _, ...entry }: Entry, offsetMs: num
   return Entry.parse({ ...entry, madeAt, request: { ...request, body: { ...body, madeAt } } })
 }
 
-/** Returns whether two entries have the same content, regardless of their times. Pure. */
+/** Returns an ended entry without the personal data that only the shop needs. Pure. */
+export function withoutPersonalData(entry: Entry): Entry {
+  const { request } = entry
+  return { ...entry, request: kindOf(entry).withoutPersonalData?.(request) ?? request }
+}
+
+/** Returns whether two entries have the same content, regardless of their times and personal data. Pure. */
 export function hasSamePayload(one: Pick<Entry, 'request'>, other: Pick<Entry, 'request'>): boolean {
-  const [first, second] = [one, other].map(({ request }) => ({
-    ...request,
-    body: { ...request.body, madeAt: undefined },
-  }))
+  const [first, second] = [one, other].map((entry) => {
+    const request = kindOf(entry).withoutPersonalData?.(entry.request) ?? entry.request
+    return { ...request, body: { ...request.body, madeAt: undefined } }
+  })
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
@@ -121,7 +127,7 @@ export type SendResult =
 export function applySendResult(now: Entry, sent: Entry, answer: SendResult, at: string): Entry {
   const tried = { ...now, tries: now.tries + 1 }
   if (answer.kind === 'recorded') {
-    const { failure: _, ...done } = tried
+    const { failure: _, ...done } = withoutPersonalData(tried)
     const { reference, countsAt } = answer
     return {
       ...done,

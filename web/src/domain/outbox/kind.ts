@@ -26,6 +26,8 @@ export interface Kind<Request extends { body: BodyOf<R> }, R extends RecordingRo
   recorded(reply: ReplyOf<R>, request: Request): { reports?: readonly Report[]; countsAt: string | undefined }
   /** Returns the request for an entry that was promised, if it differs: the shop can then only accept it. */
   promisedForm?(request: Request, madeAt: string): Request
+  /** Returns the request without personal data that an ended entry does not need as a proof. */
+  withoutPersonalData?(request: Request): Request
   /** Kind of id under which the shop remembers the entry. */
   readonly idKind: EntryKind
   /** Code of the error for an entry that was recorded and has been deleted since. Absent if it cannot be deleted. */

@@ -18,6 +18,7 @@ import {
   isReplaceable,
   kindOf,
   retryDelayMs,
+  withoutPersonalData,
   withShopTime,
 } from './entry.ts'
 import { lostEntries, replaceCopies } from './entry-copies.ts'
@@ -150,7 +151,7 @@ export async function discardEntry(entry: Entry): Promise<'given up' | 'done'> {
       return { state: 'done', ...(isReport && copy) }
     },
   )
-  await changeEntry(id, (now) => now && { ...now, ...ended, endedAt: new Date().toISOString() })
+  await changeEntry(id, (now) => now && { ...withoutPersonalData(now), ...ended, endedAt: new Date().toISOString() })
   await reloadEntries()
   return ended.state
 }

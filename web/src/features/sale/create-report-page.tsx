@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { formatRwf } from '../../../../shared/money.ts'
 import { MAX_REPORT_LINES } from '../../../../shared/reports/new-report.ts'
@@ -27,6 +27,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { useCheckedBuyer } from './check-buyer.ts'
 import { checkSale, isValid, realField, type SaleErrors, soldAtField } from './check-sale.ts'
 import { useClearRecordedSale } from './sale-api.ts'
 import { available, type DraftLine, draftLine, type SaleDraft, withShownLines, withTypedLine } from './sale-draft.ts'
@@ -36,6 +37,9 @@ import { SellingSummary } from './selling-summary.tsx'
 import { fittingMethod } from './staff-payment.ts'
 import { StockPanel } from './stock-panel.tsx'
 import { amountsOf, linesBelowCost, readSale, shortLines } from './typed-sale.ts'
+
+/** Loaded separately, since fiscal receipts are off in most shops. */
+const BuyerFold = lazy(async () => ({ default: (await import('./buyer-fold.tsx')).BuyerFold }))
 
 export function CreateReportPage() {
   const { cart } = useMessages('shop')
@@ -83,9 +87,10 @@ function SaleForm({ draft, lamps }: { draft: SaleDraft; lamps: readonly CartLine
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, settings)
   const checked = checkSale(draft, lamps, expense)
-  const { errors = NO_ERRORS, onSubmit } = useForm(isValid(checked) ? { value: sale } : { errors: checked }, () =>
-    goOn(),
-  )
+  const buyer = useCheckedBuyer(draft)
+  const canGoOn = isValid(checked) && !buyer.errors
+  const { errors: shown, onSubmit } = useForm(canGoOn ? { value: sale } : { errors: checked }, () => goOn())
+  const errors = shown ?? NO_ERRORS
   const short = idsOf(shortLines(draft, sale))
   const belowCost = idsOf(linesBelowCost(sale))
 
@@ -104,6 +109,11 @@ function SaleForm({ draft, lamps }: { draft: SaleDraft; lamps: readonly CartLine
             />
           ))}
           <SaleFields draft={draft} sale={sale} amounts={amounts} errors={errors} />
+          {buyer.isOn && (
+            <Suspense fallback={null}>
+              <BuyerFold draft={draft} isTried={shown !== undefined} />
+            </Suspense>
+          )}
         </Section>
       </Form>
       <Summary aria-labelledby="selling-summary">

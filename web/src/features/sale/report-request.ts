@@ -1,3 +1,4 @@
+import type { FiscalBuyer } from '../../../../shared/fiscal/buyer.ts'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import type { recordReport } from '../../../../shared/reports/routes.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
@@ -7,13 +8,21 @@ import { parsePrice, type TypedSale } from './typed-sale.ts'
 
 export type ReportRequest = BodyToSend<typeof recordReport>
 
-type Typed = { draft: SaleDraft; sale: TypedSale; expense: string; method: OfferedMethod; amounts: ReportAmounts }
+type Typed = {
+  draft: SaleDraft
+  sale: TypedSale
+  expense: string
+  method: OfferedMethod
+  amounts: ReportAmounts
+  /** Buyer on the fiscal receipt. A loss has no receipt. */
+  buyer?: FiscalBuyer | undefined
+}
 
 /**
  * Returns the request to record a sale as typed, with the prices and sales that staff saw. Costs and profits are left
  * out, because the shop would compare them, and a changed cost alone refuses no sale.
  */
-export function reportRequest({ draft, sale, expense, method, amounts }: Typed): ReportRequest {
+export function reportRequest({ draft, sale, expense, method, amounts, buyer }: Typed): ReportRequest {
   return {
     reportItems: sale.lines.map(({ _id, quantity, real, soldAt, price, costPrice }) => ({
       _id,
@@ -32,5 +41,6 @@ export function reportRequest({ draft, sale, expense, method, amounts }: Typed):
     paymentMethod: method,
     saleId: draft.saleId,
     sales: amounts.sales,
+    ...(buyer && method !== 'Loss' && { buyer }),
   }
 }

@@ -4,6 +4,7 @@ import { useCart } from '../../domain/cart/cart.ts'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { useCheckedBuyer } from './check-buyer.ts'
 import { checkSale, isValid } from './check-sale.ts'
 import { SaleReview } from './sale-review.tsx'
 import { saleExpense, saleMethod, useDraft } from './sale-store.ts'
@@ -15,10 +16,11 @@ export function ReviewReportPage() {
   const draft = useDraft()
   const method = useStored(saleMethod)
   const expense = useStored(saleExpense)
+  const buyer = useCheckedBuyer(draft)
   // A lamp put into the cart before signing in as staff has no cost yet, so the form fetches it.
   const isKnown = lamps.length > 0 && lamps.every(({ costPrice }) => costPrice !== undefined)
   if (!method) return <Redirect to="/payment" replace />
-  if (!draft || !isKnown || !isValid(checkSale(draft, lamps, expense))) {
+  if (!draft || !isKnown || !isValid(checkSale(draft, lamps, expense)) || buyer.errors) {
     return <Redirect to="/admin/createReport" replace />
   }
   return (

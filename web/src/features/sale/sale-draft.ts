@@ -10,6 +10,13 @@ export type DraftLine = z.infer<typeof DraftLine>
 const Taking = z.object({ name: z.string(), count: z.int(), sure: z.boolean() })
 export type Taking = z.infer<typeof Taking>
 
+const BuyerDraft = z.object({ phone: z.string(), tin: z.string(), purchaseCode: z.string(), name: z.string() })
+export type BuyerDraft = z.infer<typeof BuyerDraft>
+export type BuyerField = keyof BuyerDraft
+
+/** Fields of the buyer, in the order of the form. */
+export const BUYER_FIELDS = ['phone', 'tin', 'purchaseCode', 'name'] as const satisfies readonly BuyerField[]
+
 export const SaleDraft = z.object({
   /** Id that lets the draft count once, even if it is sold and saved repeatedly. */
   saleId: z.string(),
@@ -21,6 +28,8 @@ export const SaleDraft = z.object({
   ibyangiritse: z.string(),
   /** Comments; null until edited, when they follow from the sale. */
   comments: z.nullable(z.string()),
+  /** Buyer on the fiscal receipt, as typed. Personal data: it ends with the draft. */
+  buyer: z.optional(BuyerDraft),
   /** Pieces taken from stock, by lamp id. */
   taken: z.record(z.string(), Taking),
   /** True while lamps are being put back. The sale is blocked until all are. */

@@ -21,6 +21,7 @@ import { CompactSummary } from '../../domain/reports/compact-summary.tsx'
 import { useSettings } from '../../domain/settings/settings.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { useCheckedBuyer } from './check-buyer.ts'
 import { reportRequest } from './report-request.ts'
 import { type SaleAction, useClearRecordedSale, useIsActing, useSaleActions, useUndo } from './sale-api.ts'
 import type { SaleDraft } from './sale-draft.ts'
@@ -37,6 +38,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { sale: texts, outbox, till } = useMessages('office')
   const [, go] = useLocation()
   const settings = useSettings()
+  const { value: buyer } = useCheckedBuyer(draft)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, settings)
   const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
@@ -63,7 +65,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const doIt = (kind: SaleAction['kind']) => {
     if (kind === 'sell') act({ kind })
     else if (amounts)
-      act({ kind, request: reportRequest({ draft, sale, expense, method, amounts }), lines: sale.lines })
+      act({ kind, request: reportRequest({ draft, sale, expense, method, amounts, buyer }), lines: sale.lines })
   }
   return (
     <PurchaseLayout>

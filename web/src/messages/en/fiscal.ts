@@ -27,6 +27,27 @@ export const fiscal: Messages['fiscal'] = {
     sms: 'Send by SMS',
     message: (shop, link) => `Your receipt from ${shop}: ${link}`,
   },
+  buyer: {
+    title: 'EBM receipt for the buyer',
+    fields: {
+      phone: 'Phone of the buyer',
+      tin: 'TIN of the buyer',
+      purchaseCode: 'Purchase code',
+      name: 'Name of the buyer',
+    },
+    hints: {
+      phone: 'For a buyer without a TIN',
+      tin: 'A TIN needs a purchase code',
+      purchaseCode: 'Six digits that the buyer creates for this shop',
+    },
+    errors: {
+      phone: 'Enter 9 to 15 digits',
+      tin: 'Enter nine digits that begin with 1 or 9',
+      purchaseCode: 'Enter six digits',
+      name: 'Enter at most 60 characters',
+      missing: 'Enter both the TIN and the purchase code, or neither',
+    },
+  },
   list: {
     failed: 'We could not load the receipts.',
     none: 'There are no receipts.',

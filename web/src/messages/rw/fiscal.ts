@@ -26,6 +26,27 @@ export const fiscal = {
     sms: 'Ohereza kuri SMS',
     message: (shop: string, link: string) => `Inyemezabuguzi yawe yo kwa ${shop}: ${link}`,
   },
+  buyer: {
+    title: 'Inyemezabuguzi ya EBM y’umuguzi',
+    fields: {
+      phone: 'Telefone y’umuguzi',
+      tin: 'TIN y’umuguzi',
+      purchaseCode: 'Kode yo kuguriraho',
+      name: 'Izina ry’umuguzi',
+    },
+    hints: {
+      phone: 'Ku muguzi udafite TIN',
+      tin: 'TIN ijyana na kode yo kuguriraho',
+      purchaseCode: 'Imibare itandatu umuguzi akorera iri duka',
+    },
+    errors: {
+      phone: 'Andika imibare 9 kugeza kuri 15',
+      tin: 'Andika imibare icyenda itangirwa na 1 cyangwa 9',
+      purchaseCode: 'Andika imibare itandatu',
+      name: 'Andika inyuguti zitarenze 60',
+      missing: 'Andika TIN na kode yo kuguriraho byombi, cyangwa ubireke byombi',
+    },
+  },
   list: {
     failed: 'Inyemezabuguzi ntizashoboye kuboneka.',
     none: 'Nta nyemezabuguzi ihari.',

@@ -22,6 +22,7 @@ export const sale: Kind<z.infer<typeof schema>, typeof recordReport> = {
   amount: ({ body: { sales = 0 } }) => sales,
   // Entries of the first release have the time of the sale only outside the body.
   promisedForm: ({ to, body }, madeAt) => ({ to, body: { ...body, madeAt: body.madeAt ?? madeAt, offline: true } }),
+  withoutPersonalData: ({ to, body: { buyer: _, ...body } }) => ({ to, body }),
   dayPart: 'sold',
   applyToStock(stock, { body: { reportItems } }) {
     for (const { _id, real = 0 } of reportItems) stock.set(_id, (stock.get(_id) ?? 0) - real)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { payCodes } from '../../../../../shared/settings/pay-codes.ts'
 import { Button, ButtonLink } from '../../../components/button.tsx'
@@ -22,6 +22,14 @@ import { receiptText } from './receipt-text.ts'
 import { SoldAmounts } from './sold-amounts.tsx'
 import { UndoSale } from './undo-sale.tsx'
 
+/** Loaded separately, since fiscal receipts are off in most shops. */
+const FiscalBadge = lazy(async () => ({
+  default: (await import('../../../domain/fiscal/fiscal-badge.tsx')).FiscalBadge,
+}))
+
+/** Time in ms between reads of a sale whose fiscal receipt is not signed yet. */
+const POLL_MS = 15_000
+
 type Props = {
   entry: Entry
   id: string
@@ -36,7 +44,11 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
   } = useMessages('office')
   const { payCode } = useMessages('customer')
   // The response that recorded the sale is current.
-  const { data: report } = useQuery({ ...reportQuery(id), staleTime: 60_000 })
+  const { data: report } = useQuery({
+    ...reportQuery(id),
+    staleTime: 60_000,
+    refetchInterval: ({ state: { data } }) => (data?.fiscal && data.fiscal.signedAt === undefined ? POLL_MS : false),
+  })
   const settings = useSettings()
   const hasCodes = settings !== undefined && payCodes(settings, 0).length > 0
   const next = useRef<HTMLButtonElement>(null)
@@ -63,6 +75,11 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
         </chakra.p>
       )}
       <Note>{comments}</Note>
+      {report?.fiscal && (
+        <Suspense fallback={null}>
+          <FiscalBadge fiscal={report.fiscal} />
+        </Suspense>
+      )}
       {report && report.owed > 0 && hasCodes && (
         <Fold>
           <FoldHead>{payCode.title}</FoldHead>

@@ -1,7 +1,8 @@
+import type { FiscalBuyer } from '../../../../../shared/fiscal/buyer.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { type CartLine, cartLine } from '../../../domain/cart/cart-lines.ts'
 import type { Entry } from '../../../domain/outbox/entry.ts'
-import { newDraft } from '../sale-draft.ts'
+import { type BuyerDraft, newDraft } from '../sale-draft.ts'
 import type { ParkedSale } from './parked-sales.ts'
 
 /**
@@ -13,7 +14,7 @@ export function saleFromEntry(
   seen: readonly TillLamp[],
 ): ParkedSale | undefined {
   if (request.to !== 'sale') return undefined
-  const { reportItems, givenTo = '', comments = null, depts = 0, expense = 0, tenders } = request.body
+  const { reportItems, givenTo = '', comments = null, depts = 0, expense = 0, tenders, buyer } = request.body
   const lamps = reportItems.map(
     ({ _id, real = 1, price = 0, seenCostPrice, costPrice = seenCostPrice }, n): CartLine => {
       const lamp = seen.find((each) => each._id === _id)
@@ -33,8 +34,14 @@ export function saleFromEntry(
       lines: Object.fromEntries(typed),
       givenTo,
       comments,
+      ...(buyer && { buyer: buyerDraft(buyer) }),
       amends: { madeAt, depts, expense, tenders },
     },
     lamps,
   }
+}
+
+function buyerDraft(buyer: FiscalBuyer): BuyerDraft {
+  const { phone = '', tin = '', purchaseCode = '', name = '' } = buyer
+  return { phone, tin, purchaseCode, name }
 }

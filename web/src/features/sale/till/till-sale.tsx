@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { MAX_REPORT_LINES } from '../../../../../shared/reports/new-report.ts'
 import { DownIcon } from '../../../components/action-icons.tsx'
 import { AmountRow } from '../../../components/amount-row.tsx'
@@ -9,6 +9,7 @@ import { FieldError } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { Amounts, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { isError } from '../../../lib/api-error.ts'
+import { focusFirstError } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { checkSale, isValid } from '../check-sale.ts'
 import type { SaleDraft } from '../sale-draft.ts'
@@ -26,6 +27,9 @@ import { focusPay, PAY_BUTTONS } from './till-keys.ts'
 import { focusInView } from './use-focus-in-view.ts'
 import type { useTill } from './use-till.ts'
 
+/** Loaded separately, since fiscal receipts are off in most shops. */
+const BuyerFold = lazy(async () => ({ default: (await import('../buyer-fold.tsx')).BuyerFold }))
+
 type Props = {
   draft: SaleDraft
   lamps: readonly CartLine[]
@@ -38,13 +42,14 @@ type Props = {
 
 /** Renders the current sale: its lamps, the total with the change to give back, and the four buttons that record it. */
 export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) {
-  const { sale, amountsBy, record, isPending, notes, error, reset } = till
+  const { sale, buyer, amountsBy, record, isPending, notes, error, reset } = till
   const texts = useMessages('office').sale
   const { till: words } = useMessages('office')
   const { checkout } = useMessages('customer')
   const { cart } = useMessages('shop')
   const parked = useParkedSales()
   const lines = useRef<HTMLDivElement>(null)
+  const typed = useRef<HTMLDivElement>(null)
   const [isChecked, setChecked] = useState(false)
   const isUsed = error !== null && isError(error, 'transaction.used')
   const [asking, setAsking] = useState<OfferedMethod | undefined>(isUsed ? 'MoMo pay' : undefined)
@@ -61,12 +66,15 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
     setCash(given)
     choose('MoMo pay')
   }
-  const choose = (method: OfferedMethod) => {
+  /** Returns whether all that was typed is valid; otherwise shows the errors. */
+  const canRecord = () => {
     setChecked(true)
-    if (!isValid(checked)) {
-      requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
+    if (isValid(checked) && !buyer.errors) return true
+    if (typed.current) focusFirstError(typed.current)
+    return false
+  }
+  const choose = (method: OfferedMethod) => {
+    if (!canRecord()) return
     if (method === 'Cash' && belowCost.length === 0) record({ method })
     else setAsking(method)
   }
@@ -76,11 +84,11 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
     if (isUsed) reset()
   }
   const end = (terms: Terms) => {
-    if (!isPending) record(terms)
+    if (!isPending && canRecord()) record(terms)
   }
   return (
     <>
-      <Amounts>
+      <Amounts ref={typed}>
         <Lines
           ref={lines}
           tabIndex={-1}
@@ -102,6 +110,11 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
           ))}
         </Lines>
         {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
+        {buyer.isOn && (
+          <Suspense fallback={null}>
+            <BuyerFold draft={draft} isTried={isChecked} />
+          </Suspense>
+        )}
         {asking === undefined && isMovable(draft) && parked.length < MAX_PARKED_SALES && (
           <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
             {words.park}

@@ -5,6 +5,7 @@ import { freshLinesOf, type LineDifference } from '../../../domain/cart/line-dif
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useSettings } from '../../../domain/settings/settings.ts'
 import { detailsOf } from '../../../lib/error-details.ts'
+import { useCheckedBuyer } from '../check-buyer.ts'
 import { differencesInSale, withFreshTerms } from '../fresh-lamps.ts'
 import { reportRequest } from '../report-request.ts'
 import { type SaleAction, useIsActing, useSaleActions } from '../sale-api.ts'
@@ -24,6 +25,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
   const settings = useSettings()
   const { act, error, action, reset } = useSaleActions({ saved: recorded, failed: applyFreshTerms })
   const isPending = useIsActing()
+  const buyer = useCheckedBuyer(draft)
   const sale = plainSale(draft ?? newDraft(''), lamps)
   const notes = useMemo(
     () => (draft && error && action ? notesOf(error, action, draft) : NO_NOTES),
@@ -37,7 +39,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     const { amends } = draft
     const expense = amends ? String(amends.expense) : ''
     const request = {
-      ...reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts }),
+      ...reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts, buyer: buyer.value }),
       ...(terms.method === 'MoMo pay' && paidByMomo(draft, terms)),
       tenders: tendersOf(sale, terms),
     }
@@ -46,6 +48,7 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
 
   return {
     sale,
+    buyer,
     amountsBy: (terms: Terms) => amountsOf(withTerms(sale, terms), settings),
     record,
     isPending,
