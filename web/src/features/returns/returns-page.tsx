@@ -4,24 +4,36 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Row } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import { RowMenu } from '../../components/row-menu.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { returnsOf } from '../../domain/returns/return-queries.ts'
+import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useReturnColumns } from './return-columns.tsx'
 import { VoidedReturns } from './voided-returns.tsx'
 
 export function ReturnsPage() {
   const texts = useMessages('purchasing').returns
-  const { back } = useMessages('office').report
+  const { report, nav } = useMessages('office')
+  const isAdmin = useUser()?.isAdmin ?? false
   const isOfVoided = useShowsDeleted(useSearch())
   return (
-    <Page title={texts.title} aside={<ButtonLink href="/admin/report">{back}</ButtonLink>}>
-      <Row marginBottom="5">
-        <DeletedChoice
-          isOfVoided={isOfVoided}
-          pathOf={(voided) => (voided ? '/admin/returns?voided=true' : '/admin/returns')}
-        />
-      </Row>
+    <Page
+      title={texts.title}
+      aside={
+        <Row gap="0">
+          <ButtonLink href="/admin/report">{report.back}</ButtonLink>
+          {isAdmin && (
+            <RowMenu name={nav.moreOf(texts.title)}>
+              <DeletedChoice
+                isOfVoided={isOfVoided}
+                pathOf={(voided) => (voided ? '/admin/returns?voided=true' : '/admin/returns')}
+              />
+            </RowMenu>
+          )}
+        </Row>
+      }
+    >
       {isOfVoided ? <VoidedReturns /> : <Returns />}
     </Page>
   )
