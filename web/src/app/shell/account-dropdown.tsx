@@ -9,8 +9,10 @@ import { signOut } from '../sign-out.ts'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
 import { StorefrontItems } from './storefront-items.tsx'
 
-/** Renders the menu of a signed-in user: profile, orders and 'Sign Out'. */
-export function AccountDropdown({ user, button }: { user: User; button: ReactNode }) {
+type Props = { user: User; button: ReactNode; isInOffice: boolean }
+
+/** Renders the menu of a signed-in user: profile, orders and 'Sign Out'; in the back office also the storefront's items. */
+export function AccountDropdown({ user, button, isInOffice }: Props) {
   const texts = useMessages('shop')
   const [, go] = useLocation()
   const [leaving, setLeaving] = useState(false)
@@ -39,7 +41,7 @@ export function AccountDropdown({ user, button }: { user: User; button: ReactNod
         <li>
           <DropdownLink href="/orderHistory">{texts.userMenu.orders}</DropdownLink>
         </li>
-        <StorefrontItems />
+        {isInOffice && <StorefrontItems />}
         <li>
           <DropdownButton onClick={() => confirmSignOut(false)} disabled={leaving}>
             {texts.userMenu.signOut}

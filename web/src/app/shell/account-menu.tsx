@@ -7,7 +7,7 @@ import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { loadStorefront } from '../load-storefront.ts'
 
-type Props = { user: User; button: ReactNode }
+type Props = { user: User; button: ReactNode; isInOffice: boolean }
 
 /** Only signed-in users fetch it. If it fails to load, the link to the profile stays in its place. */
 const AccountDropdown = lazy<ComponentType<Props>>(() =>
@@ -18,7 +18,7 @@ const AccountDropdown = lazy<ComponentType<Props>>(() =>
 )
 
 /** Renders 'Sign In' for a visitor, and the menu of their account for a signed-in user. */
-export function AccountMenu() {
+export function AccountMenu({ isInOffice }: Pick<Props, 'isInOffice'>) {
   const { shop } = useMessages('shop')
   const user = useUser()
   if (!user) return <HeaderLink href="/signin">{shop.signIn}</HeaderLink>
@@ -30,7 +30,7 @@ export function AccountMenu() {
   )
   return (
     <Suspense fallback={<ProfileLink button={button} />}>
-      <AccountDropdown user={user} button={button} />
+      <AccountDropdown user={user} button={button} isInOffice={isInOffice} />
     </Suspense>
   )
 }

@@ -47,7 +47,7 @@ export function Header({ isInOffice }: { isInOffice: boolean }) {
           {!isInOffice && <LanguageSwitch />}
         </Second>
         {!isInOffice && <LampSwitch />}
-        <AccountMenu />
+        <AccountMenu isInOffice={isInOffice} />
         {!isInOffice && <CartLink />}
       </Row>
     </Frame>

@@ -23,5 +23,5 @@ export function StorefrontItems() {
 }
 
 const Item = chakra('li', {
-  base: { display: 'flex', gap: '2', overflow: 'hidden', 'html:not([data-office=office]) &': { display: 'none' } },
+  base: { display: 'flex', gap: '2', overflow: 'hidden' },
 })
