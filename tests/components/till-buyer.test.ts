@@ -143,7 +143,7 @@ it('shows and sends no buyer while fiscal receipts are off', async () => {
 
 it('links a recorded sale to its fiscal receipt with its state', async () => {
   const { server, shop, user } = await openSale()
-  const fiscalOfSale = { id: 'doc1', token: 'tok1', state: 'waiting' as const }
+  const fiscalOfSale = { id: 'doc1', token: 'doc1-tok1', state: 'waiting' as const }
   server.answer(getReport, () => ({ ...(shop.reports[0] ?? makeReport({})), fiscal: fiscalOfSale }))
   await user.click(await button('Cash'))
   await recorded()

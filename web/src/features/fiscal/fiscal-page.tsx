@@ -122,7 +122,11 @@ function DocumentCard({ document }: { document: FiscalDocument }) {
         <Money amount={total} fontWeight="bold" />
       </Spread>
       <FiscalBadge
-        fiscal={{ id: _id, token, state: shownState(state), receiptNumber: signed && receiptNumberOf(signed, kind) }}
+        fiscal={{
+          token: `${_id}-${token}`,
+          state: shownState(state),
+          receiptNumber: signed && receiptNumberOf(signed, kind),
+        }}
       />
       {lastCode !== undefined && state !== 'signed' && (
         <Muted marginTop="2" overflowWrap="anywhere">
