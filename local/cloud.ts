@@ -15,7 +15,7 @@ import { openPool } from './parts/open-pool.ts'
 import { openProviders } from './parts/open-providers.ts'
 import { startBuckets } from './parts/start-buckets.ts'
 import { startPoller } from './parts/start-poller.ts'
-import { startSchedules } from './parts/start-schedules.ts'
+import { type Schedules, startSchedules } from './parts/start-schedules.ts'
 import { startTable } from './parts/start-table.ts'
 import type { Paypal } from './paypal/open-paypal.ts'
 import { createRunning, type Running, settleAll } from './running.ts'
@@ -102,12 +102,16 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   // After the seed, because the demo shop's rows are written with their totals.
   const { idle } = await startPoller(running, { endpoint: dynamoDbEndpoint, deadLetters: buckets.deadLetters, dataDir })
   const { momo, paypal, ebm } = providers
+  let schedules: Schedules | undefined
   await openGateway(gateway, {
     ...{ pool, outbox, momo, paypal, ebm, site, storageEndpoint: buckets.endpoint },
     ...{ business, paymentMethods, shop },
+    // A schedule that fails has reported it already.
+    wakeSchedules: () => void schedules?.runAll().catch(() => undefined),
   })
   // Last, because the scheduled handlers call MTN's stand-in, which is behind the gateway.
-  const { runAll: runSchedules } = await startSchedules(running)
+  schedules = await startSchedules(running)
+  const { runAll: runSchedules } = schedules
   const userPool = { endpoint: `${own}${USER_POOL_PATH}`, secretAccessKey: credentials.secretAccessKey }
   await running.add(announceShop(dataDir, { dynamoDbEndpoint, storageEndpoint: buckets.endpoint, userPool }))
   return { dynamoDbEndpoint, idle, runSchedules, momo, paypal, ebm }

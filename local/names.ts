@@ -19,6 +19,9 @@ export const MOMO_SECRET = '/itara-local/momo'
 export const PAYPAL_PATH = '/paypal'
 export const PAYPAL_SECRET = '/itara-local/paypal'
 
+/** Path at which a POST runs the scheduled functions now, instead of at their next minute. */
+export const SCHEDULES_PATH = '/schedules'
+
 /** Path of the stand-in for the tax authority. */
 export const EBM_PATH = '/ebm'
 export const FISCAL_SECRET = '/itara-local/fiscal'

@@ -9,6 +9,7 @@ import { createApi } from '../gateway/api.ts'
 import { createAuthorizer } from '../gateway/authorizer.ts'
 import { createImages } from '../gateway/images.ts'
 import type { Outbox } from '../gateway/outbox.ts'
+import { sendText } from '../gateway/send.ts'
 import type { Gateway, Serve } from '../gateway/server.ts'
 import { createSiteConfig } from '../gateway/site-config.ts'
 import { loadHandler } from '../lambda/load-handler.ts'
@@ -20,6 +21,7 @@ import {
   MOMO_PATH,
   PAYPAL_PATH,
   REGION,
+  SCHEDULES_PATH,
   USER_POOL_CLIENT_ID,
   USER_POOL_ID,
   USER_POOL_PATH,
@@ -39,6 +41,8 @@ type Parts = {
   paymentMethods: readonly CustomerPaymentMethod[]
   shop: Shop
   site: Serve
+  /** Runs the scheduled functions now, without waiting for them. */
+  wakeSchedules: () => void
 }
 
 /**
@@ -51,7 +55,8 @@ export function gatewayMounts({ api, images }: { api: Serve; images: Serve }): R
 
 /** Mounts every part at its path; resolves once the health check passes. */
 export async function openGateway(gateway: Gateway, parts: Parts): Promise<void> {
-  const { pool, outbox, momo, paypal, ebm, storageEndpoint, business, paymentMethods, shop, site } = parts
+  const { pool, outbox, momo, paypal, ebm, storageEndpoint, business, paymentMethods, shop, site, wakeSchedules } =
+    parts
   const userPool = { userPoolId: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID, jwks: pool.jwks() }
   gateway.open({
     mounts: {
@@ -63,6 +68,11 @@ export async function openGateway(gateway: Gateway, parts: Parts): Promise<void>
       [MOMO_PATH]: momo.serve,
       [PAYPAL_PATH]: paypal.serve,
       [EBM_PATH]: ebm.serve,
+      [SCHEDULES_PATH]: ({ method }, response) => {
+        if (method !== 'POST') return sendText(response, 405, 'Send a POST to run the scheduled functions.')
+        wakeSchedules()
+        sendText(response, 202, 'The scheduled functions run now.')
+      },
       [USER_POOL_PATH]: pool.handle,
       [SITE_CONFIG_PATH]: createSiteConfig({
         region: REGION,
