@@ -39,6 +39,10 @@ describe('barcodeModules', () => {
     )
   })
 
+  it('draws a short code as Code 128 that no reader takes for a retail barcode', () => {
+    expect(printAndScan('K---')).toBe('K---')
+  })
+
   it('draws digits with a wrong check digit as Code 128', () => {
     expect(printAndScan('4006381333932')).toBe('4006381333932')
   })

@@ -7,7 +7,8 @@ import RGBLuminanceSource from '@zxing/library/es2015/core/RGBLuminanceSource'
 
 // ZXing is imported file by file, since the complete library would be six times as large.
 
-const readers = [new MultiFormatUPCEANReader(), new Code128Reader(), new Code39Reader()]
+/** Formats in the order in which they are tried. A short Code 128 can look like an EAN-8, but its checksum is stronger. */
+const readers = [new Code128Reader(), new MultiFormatUPCEANReader(), new Code39Reader()]
 
 /** Returns the barcode in a picture, given the brightness of each pixel; undefined without one. */
 export function readBarcode(grey: Uint8ClampedArray, width: number, height: number): string | undefined {
