@@ -33,15 +33,16 @@ async function storeTallies(count: number): Promise<void> {
 
 /** Returns the number of characters that some work wrote as copies of entries, and how many entries it checked. */
 async function effortOf(work: () => Promise<void>): Promise<{ written: number; checked: number }> {
-  const written = vi.spyOn(Storage.prototype, 'setItem')
-  const checked = vi.spyOn(Entry, 'safeParse')
+  let written = 0
+  const count = ({ key }: StorageEvent) => {
+    if (key?.startsWith('outboxCop')) written += localStorage.getItem(key)?.length ?? 0
+  }
+  window.addEventListener('storage', count)
+  const checks = vi.spyOn(Entry, 'safeParse')
   await work()
   await readOutbox()
-  const copies = written.mock.calls.filter(([key]) => key.startsWith('outboxCop'))
-  const effort = {
-    written: copies.reduce((all, [, text]) => all + text.length, 0),
-    checked: checked.mock.calls.length,
-  }
-  vi.restoreAllMocks()
-  return effort
+  const checked = checks.mock.calls.length
+  checks.mockRestore()
+  window.removeEventListener('storage', count)
+  return { written, checked }
 }
