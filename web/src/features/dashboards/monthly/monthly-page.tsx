@@ -21,7 +21,10 @@ export function MonthlyPage() {
   const { monthly } = useMessages('dashboards')
   return (
     <Page title={monthly.title} aside={<ButtonLink href="/admin/create">{monthly.add}</ButtonLink>}>
-      <Months />
+      {/* At least a screen high, so that the footer does not move into view when fewer rows arrive than the skeleton has. */}
+      <Stack minHeight="100vh" alignContent="start">
+        <Months />
+      </Stack>
     </Page>
   )
 }
@@ -36,8 +39,7 @@ function Months() {
   const months = query.data && monthsByName(query.data)
   if (months?.length === 0) return <Notice>{monthly.none}</Notice>
   return (
-    // At least a screen high, so that the footer does not move into view when fewer months arrive than skeleton rows.
-    <Stack gap={{ base: '4', md: '5' }} minHeight="100vh" alignContent="start" aria-busy={!months}>
+    <Stack gap={{ base: '4', md: '5' }} aria-busy={!months}>
       <FetchedAt query={query} />
       <Card>{months ? <MonthsChart months={months} /> : <Place />}</Card>
       {months ? (

@@ -45,9 +45,10 @@ export function ReportSummaryPage() {
         <>
           <ReportCards summary={summary} period={period} />
           <OwnerMonth _id={thisMonth} months={summary?.ownerMonths} />
-          <TillFigures />
           <ChangesToday />
           {summary ? <Panels summary={summary} today={today} /> : <PanelsSkeleton />}
+          {/* Last, because its height depends on its figures: nothing below it moves when they arrive. */}
+          <TillFigures />
         </>
       )}
     </Dashboard>
