@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Business } from '../../shared/business.ts'
+import { listChangesOf } from '../../shared/changes/routes.ts'
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { discardOutboxEntry } from '../../shared/outbox/routes.ts'
 import { getReport } from '../../shared/reports/routes.ts'
@@ -156,6 +157,7 @@ it('links a recorded sale to its fiscal receipt with its state', async () => {
 it('offers the buyer in the long form and sends it from the review', async () => {
   const { server, shop, user } = await openSale()
   serveLamp(server, pendant)
+  server.answer(listChangesOf, () => ({ changes: [] }))
   await openScreen('/admin/createReport', 'seller')
   await user.click(await fold())
   await user.type(await field(buyer.fields.phone), '078812')
