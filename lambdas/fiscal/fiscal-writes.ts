@@ -2,6 +2,7 @@ import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import { type FiscalSettings, NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { FiscalState, type FiscalStatus } from '../../shared/fiscal/status.ts'
+import type { Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
@@ -9,7 +10,14 @@ import type { Snapshot } from '../data/commit.ts'
 import { fiscalIn, fiscalKey, putFiscal, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
-import { type FiscalStamp, fiscalPointer, type RefundReason, refundDocument, resaleDocument } from './compose-fiscal.ts'
+import {
+  type FiscalStamp,
+  fiscalPointer,
+  type RefundReason,
+  refundDocument,
+  resaleDocument,
+  returnedLines,
+} from './compose-fiscal.ts'
 import { afterEvent } from './document.ts'
 
 /*
@@ -94,6 +102,19 @@ export function returnDocument(
 ): StoredFiscal | undefined {
   const isOver = sale?.state === 'dropped' || sale?.state === 'givenUp'
   return sale && !isOver && refund.lines?.length !== 0 ? refundDocument(sale, refund, settings, stamp) : undefined
+}
+
+/** Returns a return with the pointer to the refund of its lines, and the write of the refund, if the sale needs one. */
+export function withRefund(
+  returned: Return,
+  sale: StoredFiscal | undefined,
+  settings: FiscalSettings,
+  { at, by }: Pick<Moment, 'at' | 'by'>,
+): { row: Return & Pointed; writes: Write[] } {
+  const { _id: id, number } = returned
+  const source = { kind: 'return', id, ...(number !== undefined && { number }) } as const
+  const refund = { lines: sale ? returnedLines(sale, returned.lines) : [], reason: '06', by, source } as const
+  return withDocument(returned, returnDocument(sale, refund, settings, newStamp(at)))
 }
 
 /** Returns the writes for a refund whose return was deleted: it is dropped, or its lines are sold again. Pure. */

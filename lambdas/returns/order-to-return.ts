@@ -3,15 +3,7 @@ import type { Snapshot } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentIn, paymentKey, replacePayment } from '../data/payments.ts'
 import type { Write } from '../data/table.ts'
-import { returnedLines } from '../fiscal/compose-fiscal.ts'
-import {
-  documentIn,
-  fiscalReads,
-  fiscalSettings,
-  newStamp,
-  returnDocument,
-  withDocument,
-} from '../fiscal/fiscal-writes.ts'
+import { documentIn, fiscalReads, fiscalSettings, withRefund } from '../fiscal/fiscal-writes.ts'
 import type { Actor } from '../http/actor.ts'
 import { orderOr404 } from '../orders/order.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -34,18 +26,7 @@ export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSou
       const { deliveredAt, createdAt } = before.order
       requireRightToReturn({ soldAt: deliveredAt ?? createdAt }, request.reason, actor, { now: moment.at, settings })
       const { returned, after } = composeOrderReturn(request, before, products, stamp)
-      const document = documentIn(snapshot, before.order, reads)
-      const source = {
-        kind: 'return',
-        id: returned._id,
-        ...(returned.number !== undefined && { number: returned.number }),
-      } as const
-      const lines = document ? returnedLines(document, returned.lines) : []
-      const refund = { lines, reason: '06', by: moment.by, source } as const
-      const filed = withDocument(
-        returned,
-        returnDocument(document, refund, fiscalSettings(settings), newStamp(moment.at)),
-      )
+      const filed = withRefund(returned, documentIn(snapshot, before.order, reads), fiscalSettings(settings), moment)
       return { returned: filed.row, writes: [...changeOrder('returned', before, after, moment), ...filed.writes] }
     },
   }

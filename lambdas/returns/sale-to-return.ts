@@ -1,13 +1,5 @@
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
-import { returnedLines } from '../fiscal/compose-fiscal.ts'
-import {
-  documentIn,
-  fiscalReads,
-  fiscalSettings,
-  newStamp,
-  returnDocument,
-  withDocument,
-} from '../fiscal/fiscal-writes.ts'
+import { documentIn, fiscalReads, fiscalSettings, withRefund } from '../fiscal/fiscal-writes.ts'
 import type { Actor } from '../http/actor.ts'
 import { reportOr404 } from '../reports/report.ts'
 import { logReport } from '../reports/report-change.ts'
@@ -32,18 +24,7 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
         settings,
       })
       const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
-      const document = documentIn(snapshot, before, reads)
-      const source = {
-        kind: 'return',
-        id: returned._id,
-        ...(returned.number !== undefined && { number: returned.number }),
-      } as const
-      const lines = document ? returnedLines(document, returned.lines) : []
-      const refund = { lines, reason: '06', by: moment.by, source } as const
-      const filed = withDocument(
-        returned,
-        returnDocument(document, refund, fiscalSettings(settings), newStamp(moment.at)),
-      )
+      const filed = withRefund(returned, documentIn(snapshot, before, reads), fiscalSettings(settings), moment)
       return {
         returned: filed.row,
         writes: [replaceReport(before, after), logReport('returned', before, after, moment), ...filed.writes],
