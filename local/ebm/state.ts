@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { type JsonStore, openJsonStore } from '../json-store.ts'
 import { ItemBody, PurchaseBody, SaleBody, StockMoveBody } from './bodies.ts'
 
 const Receipt = z.object({
@@ -61,29 +61,16 @@ const State = z.object({
 })
 export type State = z.infer<typeof State>
 
-export type Store = { state: State; save(): void }
+export type Store = JsonStore<State>
 
-/** Opens the state in `file`, or keeps it in memory without one. A damaged file counts as empty. */
 export function openStore(file: string | undefined): Store {
-  const state = (file !== undefined && read(file)) || {
-    ...{ key: randomBytes(32).toString('hex'), branches: {}, sales: {}, purchaseCodes: [], notes: [] },
-  }
-  return {
-    state,
-    save: () => {
-      if (file === undefined) return
-      writeFileSync(`${file}.new`, JSON.stringify(state))
-      renameSync(`${file}.new`, file)
-    },
-  }
-}
-
-function read(file: string): State | undefined {
-  try {
-    return State.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
-  }
+  return openJsonStore(file, State, () => ({
+    key: randomBytes(32).toString('hex'),
+    branches: {},
+    sales: {},
+    purchaseCodes: [],
+    notes: [],
+  }))
 }
 
 /** Returns the key of a sale in the state. */

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { type JsonStore, openJsonStore } from '../json-store.ts'
 
 export const Money = z.object({ currency_code: z.string(), value: z.string() })
 export type Money = z.infer<typeof Money>
@@ -70,25 +70,8 @@ const State = z.object({
 })
 export type State = z.infer<typeof State>
 
-export type Store = { state: State; save(): void }
+export type Store = JsonStore<State>
 
-/** Opens the state in `file`, or keeps it in memory without one. A damaged file counts as empty. */
 export function openStore(file: string | undefined): Store {
-  const state = (file !== undefined && read(file)) || { orders: {}, replies: {} }
-  return {
-    state,
-    save: () => {
-      if (file === undefined) return
-      writeFileSync(`${file}.new`, JSON.stringify(state))
-      renameSync(`${file}.new`, file)
-    },
-  }
-}
-
-function read(file: string): State | undefined {
-  try {
-    return State.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
-  }
+  return openJsonStore(file, State, () => ({ orders: {}, replies: {} }))
 }
