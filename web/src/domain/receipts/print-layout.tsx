@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Stack } from '../../components/layout.ts'
-import { RadioCard } from '../../components/radio-card.tsx'
+import { PaperChoice } from '../../components/paper-choice.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../checkout/purchase-layout.tsx'
@@ -28,23 +26,7 @@ export function PrintLayout({ children, print, actions }: Props) {
       {children({ paper, ref })}
       <Summary aria-label={texts.paper} _print={{ display: 'none' }}>
         <Amounts>
-          <fieldset>
-            <chakra.legend fontSize="lg" fontWeight="bold" marginBottom="3">
-              {texts.paper}
-            </chakra.legend>
-            <Stack gap="3">
-              {Paper.options.map((option) => (
-                <RadioCard
-                  key={option}
-                  name="paper"
-                  title={texts.papers[option]}
-                  hint={texts.paperHints[option]}
-                  checked={paper === option}
-                  onChange={() => chosenPaper.set(option)}
-                />
-              ))}
-            </Stack>
-          </fieldset>
+          <PaperChoice papers={Paper.options} chosen={paper} choose={chosenPaper.set} texts={texts} />
         </Amounts>
         <SummaryActions>
           {'print' in window ? (

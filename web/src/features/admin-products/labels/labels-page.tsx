@@ -10,7 +10,7 @@ import { Card, Grid, ListItem, Muted, Row, Stack } from '../../../components/lay
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import { RadioCard } from '../../../components/radio-card.tsx'
+import { PaperChoice } from '../../../components/paper-choice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { StockTabs } from '../../../domain/office/stock-tabs.tsx'
@@ -75,23 +75,7 @@ function Labels({ lamps, give }: { lamps: readonly TillLamp[]; give: (id: string
             <ChooseLamps lamps={lamps} chosen={chosen} choose={setChosen} />
             <Card as="section" aria-label={texts.print} lg={{ position: 'sticky', top: '5rem' }}>
               <Stack>
-                <fieldset>
-                  <chakra.legend fontSize="lg" fontWeight="bold" marginBottom="3">
-                    {texts.paper}
-                  </chakra.legend>
-                  <Stack gap="3">
-                    {LabelPaper.options.map((option) => (
-                      <RadioCard
-                        key={option}
-                        name="paper"
-                        title={texts.papers[option]}
-                        hint={texts.paperHints[option]}
-                        checked={paper === option}
-                        onChange={() => chosenLabelPaper.set(option)}
-                      />
-                    ))}
-                  </Stack>
-                </fieldset>
+                <PaperChoice papers={LabelPaper.options} chosen={paper} choose={chosenLabelPaper.set} texts={texts} />
                 <InlineSelect
                   label={texts.copies}
                   value={copies}
