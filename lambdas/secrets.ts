@@ -14,7 +14,7 @@ const client = new SSMClient(awsLimits())
  * corrects it.
  */
 export class UnusableSecret extends Error {
-  /** Whether it does not exist, as opposed to one that cannot be read. */
+  /** True if the secret does not exist, false if it cannot be read. */
   readonly isMissing: boolean
 
   constructor(name: string, why: string, isMissing = false) {

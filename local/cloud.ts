@@ -106,7 +106,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   await openGateway(gateway, {
     ...{ pool, outbox, momo, paypal, ebm, site, storageEndpoint: buckets.endpoint },
     ...{ business, paymentMethods, shop },
-    // A schedule that fails has reported it already.
+    // A failing schedule reports its error itself.
     wakeSchedules: () => void schedules?.runAll().catch(() => undefined),
   })
   // Last, because the scheduled handlers call MTN's stand-in, which is behind the gateway.

@@ -64,7 +64,7 @@ export const Permissions = z.object({
   /** Calls to S3, for uploaded pictures only. */
   pictures: z.array(z.enum(['DeleteObject', 'PutObject'])),
   secrets: z.array(SecretOf),
-  /** The subset of `secrets` that it may write. */
+  /** Secrets among `secrets` that the function may also write. */
   savedSecrets: z.array(SecretOf),
   /** Calls to the dead letter queues. */
   queues: z.array(z.enum(['GetQueueAttributes'])),

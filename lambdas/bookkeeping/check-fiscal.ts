@@ -4,7 +4,7 @@ import { caseOf } from '../../shared/reports/amounts.ts'
 import type { StoredFiscal } from '../data/fiscal.ts'
 import type { StoredReport } from '../data/reports.ts'
 
-/** Names of fields that no row may have: the key of a device belongs into its secret. */
+/** Names of fields that no row may have: the key of a device is stored only as a secret. */
 const SECRET = /"(?:cmcKey|intrlKey|signKey|sgnKey)"/
 
 /**

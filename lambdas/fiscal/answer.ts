@@ -11,9 +11,9 @@ export type Reason = { code?: string; message?: string }
 export type FiscalAnswer =
   | { status: 'signed'; signature: Omit<FiscalSignature, 'recordedAt'> }
   | ({ status: 'refused' } & Reason)
-  /** It does not have the document. If the device is rejected, or calls are too frequent, no other will pass either. */
+  /** The authority does not have the document. `pauseMinutes`: it rejects all calls for that long. */
   | ({ status: 'absent'; pauseMinutes?: number } & Reason)
-  /** It may have the document. `isAnswered`: it answered, but the answer does not say. */
+  /** The authority may have the document. `isAnswered`: it answered, but without saying so. */
   | ({ status: 'unavailable'; isAnswered?: boolean } & Reason)
 
 /** The document's data are wrong: purchase code or TIN, parameters, unknown codes, refund, declared period. */
@@ -22,10 +22,10 @@ const REFUSED = /^(?:88[1-4]|91[013]|93[0-5]|921)$/
 /** The authority rejects the device or the kind of call. */
 const DEVICE = /^(?:90[013]|912|E04)$/
 
-/** It was not executed, or it may have been and a query tells. */
+/** The call was not executed, or a query can tell whether it was. */
 const AWAY = /^(?:89[1-6]|922|99[12359]|990)$/
 
-/** Codes, each repeated number among them, which do not say whether this document was signed. */
+/** The authority was called too often. */
 const TOO_OFTEN = '990'
 const NOTHING_FOUND = '001'
 

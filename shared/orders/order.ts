@@ -104,7 +104,7 @@ export const Order = z.extend(PlacedOrder, {
       refunded: Amount,
     }),
   ),
-  /** Its fiscal receipt. Stored with its id and token only; null in replies without a receipt. */
+  /** Fiscal receipt, or null without one. Rows have only its id and token. */
   fiscal: z.optional(z.nullable(FiscalStatus)),
   /** Time, author and reason of its deletion. Only admins see deleted orders. */
   voided: z.optional(Moment),

@@ -171,7 +171,7 @@ export const Report = z.extend(ReportAmounts, {
   returns: z.optional(ReturnSums),
   /** Id of the return whose lamps were exchanged for those of this sale. */
   exchangeOf: z.optional(z.string()),
-  /** Its fiscal receipt. Stored with its id and token only; null in replies without a receipt. */
+  /** Fiscal receipt, or null without one. Rows have only its id and token. */
   fiscal: z.optional(z.nullable(FiscalStatus)),
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),

@@ -64,7 +64,7 @@ export const listReturns = route({
     report: z.optional(AddressPart),
     /** Id of an order. */
     order: z.optional(AddressPart),
-    /** Deleted returns instead, of any sale or order. Only for admins. */
+    /** Lists the deleted returns of all sales and orders instead. Admins only. */
     voided: z.optional(z.literal('true')),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
   }),

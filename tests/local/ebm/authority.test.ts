@@ -149,7 +149,7 @@ describe('stand-in of the tax authority over HTTP', () => {
     })
   })
 
-  it('holds what it signed after a restart, and shows it without keys', async () => {
+  it('keeps signed sales after a restart, and shows them without keys', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ebm-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'ebm.json')

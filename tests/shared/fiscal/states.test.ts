@@ -3,7 +3,7 @@ import { FISCAL_TRANSITIONS, OPEN_STATES } from '../../../shared/fiscal/states.t
 import { FiscalState } from '../../../shared/fiscal/status.ts'
 
 describe('FISCAL_TRANSITIONS', () => {
-  it('leads nowhere from a final state', () => {
+  it('has no transition from a final state', () => {
     const open: readonly FiscalState[] = OPEN_STATES
     const final = FiscalState.options.filter((state) => !open.includes(state))
     expect(final.map((state) => FISCAL_TRANSITIONS[state])).toEqual(final.map(() => ({})))

@@ -70,7 +70,7 @@ export function DownloadButtons<Thing extends { _id: string }>({ name, ...list }
   )
 }
 
-/** On a phone, the name of the file's format has to do. */
+/** A phone shows only the format of the file. */
 const Download = chakra(Button, {
   base: { minWidth: '44px', paddingInline: '2', fontSize: 'sm', '& > svg': { lgDown: { display: 'none' } } },
 })

@@ -11,7 +11,7 @@ export type PaperLine =
 
 const NOT_OFFICIAL = 'THIS IS NOT AN OFFICIAL RECEIPT'
 
-/** Foot of the authority's own program for shops that are not registered for VAT. */
+/** Footer that the authority's own software prints for shops that are not registered for VAT. */
 const NOT_VAT = "Iyi nyemezabuguzi yemewe na RRA, n'ubwo itari iya TVA"
 
 /**

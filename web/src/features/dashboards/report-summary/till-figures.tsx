@@ -57,7 +57,7 @@ function LastClose({ today }: { today: string }) {
       </FigureCard>
     )
   }
-  // Today is closed in the evening.
+  // Today is not closed before the evening.
   const unclosed = close ? Math.max(0, daysBetween(dayOf(close.to), today) - 1) : 0
   return (
     <FigureCard name={texts.last} value={close && showAmount(close.difference.Cash ?? 0)}>
