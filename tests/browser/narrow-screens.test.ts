@@ -79,10 +79,11 @@ async function closeOfDay(): Promise<number> {
   return z.object({ close: z.object({ z: z.number() }) }).parse(await callAsAdmin('POST', '/cash/closes', body)).close.z
 }
 
-/** Begins a stocktake of a lamp with a large difference and returns its id. */
+/** Begins a stocktake of a lamp with a large difference, which ends after the test, and returns its id. */
 async function stocktakeOf(lamp: Product): Promise<string> {
   const stocktakeId = newId()
   await callAsAdmin('POST', '/stocktakes', { stocktakeId, name: 'Shelf', scope: { products: [lamp._id] } })
+  onTestFinished(async () => void (await callAsAdmin('PUT', `/stocktakes/${stocktakeId}/end`)))
   const body = { tallyId: newId(), product: lamp._id, pieces: 99_999, place: 'Store behind the shop' }
   await callAsAdmin('POST', `/stocktakes/${stocktakeId}/tallies`, body)
   return stocktakeId
