@@ -325,7 +325,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'backup/end-restore': 'is about a restore, which writes only rows that are not there',
 }
 
-const ROUNDS = longOrShort(20, 3)
+const ROUNDS = longOrShort(6, 3, 20)
 
 /** Limit on rounds until a call succeeds, since random fields may be refused. */
 const MAX_ROUNDS = 60

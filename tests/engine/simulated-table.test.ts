@@ -11,7 +11,7 @@ import { diceFrom } from '../simulation/dice.ts'
 import { executeCommand } from '../simulation/table/execute-command.ts'
 import { type RandomCommand, randomCommand } from '../simulation/table/random-commands.ts'
 import { SimulatedTable } from '../simulation/table/simulated-table.ts'
-import { isNightly, longOrShort } from '../support/long-runs.ts'
+import { longOrShort } from '../support/long-runs.ts'
 
 // Sends each command to the simulated table and to DynamoDB Local, because the simulation proves nothing if their
 // results differ.
@@ -21,7 +21,7 @@ const FIXED_SEED = 990_017
 
 /** Number of senders. Each sends one command after the other, for its own items. */
 const SENDERS = 8
-const COMMANDS = isNightly ? 40_000 : longOrShort(10_000, 400)
+const COMMANDS = longOrShort(4000, 400, 40_000)
 
 it(`returns the results of DynamoDB Local for ${COMMANDS} random commands`, async () => {
   const model = new SimulatedTable({

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { inLongRuns, isNightly, longOrShort } from '../support/long-runs.ts'
+import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { bugs } from './bugs/bugs.ts'
 import { CAST } from './people/people.ts'
 import { runShop, runShops, STEPS_A_SHOP, shopsFor } from './run-shops.ts'
@@ -9,7 +9,7 @@ import { shrink } from './shrink.ts'
 // machine.
 
 /** Each takes 1 ms of processor time, so a long run makes a quarter of the nightly ones. */
-const REQUESTS = isNightly ? 50_000 : longOrShort(12_500, 500)
+const REQUESTS = longOrShort(12_500, 500, 50_000)
 
 describe(`${REQUESTS} simulated requests with failures`, () => {
   it.each([

@@ -4,8 +4,9 @@ export const isNightly = process.env.ITARA_LONG === 'nightly'
 /** `npm run test:long` and `.ci/run` run all tests; `npm test` is for fast feedback. */
 export const isLong = process.env.ITARA_LONG === 'yes' || isNightly
 
-/** Returns `long` in a long run, and `short` otherwise. */
-export function longOrShort(long: number, short: number): number {
+/** Returns `nightly` in a nightly run, `long` in another long run, and `short` otherwise. */
+export function longOrShort(long: number, short: number, nightly = long): number {
+  if (isNightly) return nightly
   return isLong ? long : short
 }
 
