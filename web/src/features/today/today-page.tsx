@@ -78,7 +78,13 @@ function Part<Data>(props: {
       title={title}
       aside={
         href && (
-          <TextLink href={href} minHeight="1.5rem" aria-label={`${title}: ${details}`} fontSize="sm">
+          <TextLink
+            href={href}
+            minHeight="1.5rem"
+            aria-label={`${title}: ${details}`}
+            fontSize="sm"
+            whiteSpace="nowrap"
+          >
             {details}
           </TextLink>
         )

@@ -16,7 +16,7 @@ export const stock: Messages['office']['stock'] = {
   levels: { low: 'Low', out: 'Sold out' },
   found: (count) => (count === 1 ? '1 lamp' : `${count} lamps`),
   none: 'No lamps found.',
-  soldWithin: (days) => `Sold/${days} days`,
+  soldWithin: (days) => `Sold (${days} days)`,
   restock: 'Restock',
   restockNamed: (name) => `Restock ${name}`,
   becomes: (count, pieces) => `${count} + ${pieces} = ${count + pieces}`,

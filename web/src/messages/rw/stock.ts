@@ -17,7 +17,7 @@ export const stock = {
   levels: { low: 'Make', out: 'Yashize' },
   found: (count: number) => `${count === 1 ? 'Itara' : 'Amatara'} ${count}`,
   none: 'Nta tara ribonetse.',
-  soldWithin: (days: number) => `Sold/iminsi ${days}`,
+  soldWithin: (days: number) => `Yagurishijwe (iminsi ${days})`,
   restock: 'Ongera ububiko',
   restockNamed: (name: string) => `Ongera ububiko: ${name}`,
   becomes: (count: number, pieces: number) => `${count} + ${pieces} = ${count + pieces}`,
