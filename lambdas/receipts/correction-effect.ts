@@ -205,7 +205,7 @@ export function lineOf(receipt: Receipt, index: number): ReceiptLine {
 
 /** @throws Refusal 400 if more pieces would leave than the line brought into stock */
 function requireStocked(stocked: number, leaving: number): void {
-  if (leaving > stocked) throw unfit(`Only ${stocked} pieces of this line came into stock`)
+  if (leaving > stocked) throw unfit(`Only ${stocked} of this line came into stock`)
 }
 
 export function unfit(message: string): Refusal {

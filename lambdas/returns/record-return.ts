@@ -26,7 +26,8 @@ export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey })
   const { at, by } = moment
   const _id = clock.newId()
   const movement: Movement = { reason: 'returned', reference: _id, at, by }
-  const { order, report = '', exchange } = body
+  const { order, report = '' } = body
+  const exchange = body.exchange && { ...body.exchange, saleId: undefined }
   const source = await (order === undefined ? saleToReturn(report, actor) : orderToReturn(order, actor))
   const taken = (exchange?.reportItems ?? []).map((item) => item._id)
   const lamps = [...new Set([...source.lamps, ...taken])]

@@ -67,14 +67,11 @@ export const NewReturn = z
     reason: z.optional(z.union([z.literal(''), singleLine(200)])),
     /**
      * Sale of lamps taken instead. What is paid for it now is settled against what is paid back. `refunds` and its own
-     * tenders are only for the difference.
+     * tenders are only for the difference. `returnId` identifies both, so the sale's own `saleId` is ignored.
      */
     exchange: z.optional(
       NewReport.check(
-        z.refine(
-          ({ saleId, madeAt, offline }) => saleId === undefined && madeAt === undefined && !offline,
-          'of an exchange has no `saleId`, `madeAt` or `offline`',
-        ),
+        z.refine(({ madeAt, offline }) => madeAt === undefined && !offline, 'must be made now, without `madeAt`'),
       ),
     ),
   })

@@ -125,14 +125,25 @@ describe('exchange of lamps', () => {
     expect(other2).toMatchObject({ status: 409, body: { code: 'return.refunds', refund: 3000 } })
   })
 
-  it.each([{ saleId: newId() }, { offline: true, madeAt: new Date().toISOString() }])(
-    'refuses a sale that was begun elsewhere: %o',
-    async (fields) => {
-      const { old, other, report } = await sellOne()
-      const answer = await exchange(report, { product: old, fit: 1 }, { lamp: other, soldAt: 20_000, fields })
-      expect(answer).toMatchObject({ status: 400 })
-    },
-  )
+  it('refuses a sale that was made offline', async () => {
+    const { old, other, report } = await sellOne()
+    const fields = { offline: true, madeAt: new Date().toISOString() }
+    const answer = await exchange(report, { product: old, fit: 1 }, { lamp: other, soldAt: 20_000, fields })
+    expect(answer).toMatchObject({ status: 400 })
+  })
+
+  it('ignores the id of a draft, because the return identifies the exchange', async () => {
+    const { old, other, report } = await sellOne()
+    const [returnId, saleId] = [newId(), newId()]
+    const wanted = { lamp: other, soldAt: 20_000, fields: { saleId } }
+    const answers = [
+      await exchange(report, { product: old, fit: 1 }, wanted, { returnId }),
+      await exchange(report, { product: old, fit: 1 }, wanted, { returnId }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(answers.map((answer) => returnIn(answer).exchange)).size).toBe(1)
+    expect(await stockOf(other)).toBe(2)
+  })
 
   it('is recorded once, however often it is sent', async () => {
     const { old, other, report } = await sellOne()
