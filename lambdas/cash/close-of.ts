@@ -2,6 +2,7 @@ import { FIRST_BRANCH } from '../../shared/branch.ts'
 import type { CashRow } from '../../shared/cash/cash-row.ts'
 import type { Close, NewClose, Notes } from '../../shared/cash/close.ts'
 import { FIRST_NOTES, FIRST_TOLERANCE } from '../../shared/cash/close.ts'
+import type { SalesMade } from '../../shared/cash/sales-made.ts'
 import { FIRST_TILL } from '../../shared/cash/till.ts'
 import {
   countedNotes,
@@ -22,6 +23,9 @@ import { Refusal } from '../refusal.ts'
 
 /** Time in ms before a close within which another one counted the same drawer. */
 const SAME_EVENING_MS = 60 * 60 * 1000
+
+/** Entries of the cash book in a window, and its sales. */
+export type WindowContent = { rows: readonly CashRow[]; sales: SalesMade }
 
 type CashSettings = Pick<Settings, 'cashTolerance' | 'cashNotes'>
 
@@ -54,7 +58,7 @@ type Stamp = Pick<Close, '_id' | 'to' | 'by' | 'recordedAt' | 'refusedMadeAt'>
 export function composeClose(
   request: NewClose,
   till: TillState | undefined,
-  rows: readonly CashRow[],
+  { rows, sales }: WindowContent,
   settings: CashSettings,
   stamp: Stamp,
 ): Close {
@@ -80,6 +84,7 @@ export function composeClose(
     opening: openingOf(start, rows),
     kinds: sumsByKind(rows),
     people: sumsByPerson(rows),
+    sales,
     expected,
     counted,
     difference,

@@ -1,7 +1,7 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import type { CashRow } from '../../shared/cash/cash-row.ts'
 import type { Close, DrawerCount, NewClose } from '../../shared/cash/close.ts'
 import { recordClose } from '../../shared/cash/routes.ts'
+import { salesMade } from '../../shared/cash/sales-made.ts'
 import { FIRST_TILL } from '../../shared/cash/till.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -24,12 +24,13 @@ import {
 import { CONTENTION, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated, type DeduplicatedDecision } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
+import { reportsOfWindow } from '../data/reports.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import { unfinishedRefusal } from '../deadline.ts'
 import { type Actor, personOf } from '../http/actor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { RETRY, retry } from '../retry.ts'
-import { composeClose, countedOf, isOvertaken, windowOf } from './close-of.ts'
+import { composeClose, countedOf, isOvertaken, type WindowContent, windowOf } from './close-of.ts'
 
 type Recorded = { close: Close; isOvertaken: boolean }
 
@@ -55,14 +56,16 @@ export const handler = endpoint(recordClose, ({ body, actor, dedupeKey }) => {
   }
   const attempt = async () => {
     const till = await currentTill()
-    const rows = await cashBetween(windowOf(startOf(till, to), to), { isConsistent: true })
+    const window = windowOf(startOf(till, to), to)
+    const [rows, reports] = await Promise.all([cashBetween(window, { isConsistent: true }), reportsOfWindow(window)])
+    const content = { rows, sales: salesMade(reports) }
     const reads = [settingsKey, tillStateKey, ...(till ? [closeKey(till.z)] : [])]
     try {
       return await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
         if (tillIn(snapshot)?.revision !== till?.revision) throw new TillChanged()
         return till && isOvertaken(body, to, till)
           ? decideCount(body, till, snapshot, stamp, actor)
-          : decideClose(body, till, rows, snapshot, stamp)
+          : decideClose(body, till, content, snapshot, stamp)
       })
     } catch (error) {
       if (error instanceof TillChanged) return RETRY
@@ -85,11 +88,11 @@ type Stamp = Parameters<typeof composeClose>[4]
 function decideClose(
   request: NewClose,
   till: TillState | undefined,
-  rows: readonly CashRow[],
+  content: WindowContent,
   snapshot: Snapshot,
   stamp: Stamp,
 ): DeduplicatedDecision<Recorded> {
-  const close = composeClose(request, startOf(till, stamp.to), rows, settingsIn(snapshot), stamp)
+  const close = composeClose(request, startOf(till, stamp.to), content, settingsIn(snapshot), stamp)
   const { _id, to, by, recordedAt, left, expected, counted, difference } = close
   // Without a typed balance, entries that arrive later would be missing from the next one.
   const { MoMo: momo } = counted
@@ -152,7 +155,8 @@ function decideCount(
 /** Returns another person's close as the caller may see it: only admins see its amounts. */
 function seenBy({ isAdmin }: Pick<Actor, 'isAdmin'>, close: Close): Close {
   if (isAdmin) return close
-  return { ...close, kinds: [], people: [], notes: {}, expected: {}, counted: {}, difference: {} }
+  const { sales: _, ...shown } = close
+  return { ...shown, kinds: [], people: [], notes: {}, expected: {}, counted: {}, difference: {} }
 }
 
 /** Returns a close that was recorded before. Closes are never deleted. */

@@ -6,6 +6,7 @@ import { Amount } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { singleLine } from '../text.ts'
 import { CashKind, CashRow } from './cash-row.ts'
+import { SalesMade } from './sales-made.ts'
 import { MAX_TYPED, TillAmounts, TillMethod } from './till.ts'
 
 /** Notes and coins of Rwanda in RWF, largest first. An admin may change the list. */
@@ -84,6 +85,8 @@ export const Close = z.object({
   opening: z.object({ expected: z.int(), counted: z.int() }),
   kinds: z.array(KindSum),
   people: z.array(PersonSum),
+  /** Sales of the window that had arrived; absent in closes made before it was recorded. */
+  sales: z.optional(SalesMade),
   /** RWF that should be there. Mobile money is absent until its balance was typed once. */
   expected: TillAmounts,
   counted: TillAmounts,

@@ -4,6 +4,7 @@ import { Refusal } from '../../lambdas/refusal.ts'
 import { getClose, listCashRows, listCloses, recordRecount } from '../../shared/cash/routes.ts'
 import { newId } from '../../shared/id.ts'
 import { cash } from '../../web/src/messages/rw/cash.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { makeCashRow } from '../support/make-cash-row.ts'
 import { makeClose } from '../support/make-close.ts'
 import { fakeServer } from './support/fake-server.ts'
@@ -12,6 +13,7 @@ import { button, expectAccessible, field, part, toast } from './support/page.ts'
 import { nextSavedFile } from './support/saved-file.ts'
 
 const { closes: texts, detail, book } = cash
+const { transaction } = office.report
 
 it('lists closes with the sum of differences by person and month', async () => {
   const server = fakeServer()
@@ -50,6 +52,9 @@ it('shows late entries with their documents and what they leave unexplained', as
   expect(entries.getByRole('link').getAttribute('href')).toBe('/report/report-1')
   entries.getByText('RWF 12,000')
   entries.getByText('−RWF 12,500')
+  screen.getByText(/RWF 27,000/)
+  const link = screen.getByRole('link', { name: `${transaction.pageTitle}: 2` })
+  expect(link.getAttribute('href')).toBe('/admin/momo?day=2026-11-22')
   within(await part(detail.notes)).getByText('5,000 × 50')
   await expectAccessible()
 })

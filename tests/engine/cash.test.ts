@@ -172,6 +172,7 @@ describe('the till', () => {
   it('records a close of an earlier moment than the last one only as a count', async () => {
     const late = closed(await close({ madeAt: minutesAgo(30), notes: { 5000: 1 }, left: 5000 }))
     expect(late).toMatchObject({ isOvertaken: true, close: { kinds: [], people: [], expected: {}, counted: {} } })
+    expect(late.close).not.toHaveProperty('sales')
     expect((await now()).z).toBe(late.close.z)
   })
 
@@ -228,6 +229,8 @@ describe('the till', () => {
       'return Cash': -5000,
     })
     expect(till.expected?.Cash).toBe(15_000)
+    await sell([[lamp._id, 1]], { ibyangiritse: 1, paymentMethod: 'Loss' })
+    expect((await closeExactly()).sales).toEqual({ count: 4, owed: 6000, withoutTransaction: 2 })
   })
 
   it('counts payments to suppliers and for charges by where they were paid from', async () => {

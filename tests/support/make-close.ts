@@ -20,6 +20,7 @@ export function makeClose(changes: Partial<Close> = {}): Close {
       { kind: 'expense', method: 'Cash', amount: -8_500, count: 2 },
     ],
     people: [{ _id: 'seller-1', name: 'Aline', amounts: { Cash: 281_500, MoMo: 120_000 } }],
+    sales: { count: 14, owed: 27_000, withoutTransaction: 2 },
     expected: { Cash: 301_500 },
     counted: { Cash: 301_000 },
     difference: { Cash: -500 },

@@ -19,6 +19,8 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const START = Date.UTC(2026, 10, 1)
 
+const NO_SALES = { count: 0, owed: 0, withoutTransaction: 0 }
+
 const iso = (ms: number) => new Date(ms).toISOString()
 const momentOf = ({ _id }: CashRow) => decodeTime(_id)
 const cashOf = (rows: readonly CashRow[]) => rows.reduce((all, { amounts: { Cash = 0 } }) => all + Cash, 0)
@@ -68,7 +70,7 @@ function faultsOf(dice: Dice): string[] {
       const { from } = windowOf(till, made)
       const included = rows.filter((row) => momentOf(row) > Date.parse(from) && momentOf(row) <= moment)
       const stamp = { _id: newId(), to: made, by: { _id: 'seller-1', name: 'Grace' }, recordedAt }
-      const close = composeClose(request, till, included, {}, stamp)
+      const close = composeClose(request, till, { rows: included, sales: NO_SALES }, {}, stamp)
       faults.push(...faultsOfClose(close, till, included, counted))
       closes.push({ close, included })
       till = { z: close.z, to: made, left, ...momo, revision: close.z }

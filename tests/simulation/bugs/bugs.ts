@@ -781,8 +781,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'sums a close without the entries that arrived during it',
     file: 'lambdas/cash/record-close.ts',
-    from: 'rows, snapshot, stamp)\n      })',
-    to: 'rows.slice(1), snapshot, stamp)\n      })',
+    from: 'content, snapshot, stamp)\n      })',
+    to: '{ ...content, rows: content.rows.slice(1) }, snapshot, stamp)\n      })',
   },
   {
     name: 'omits the cash entry of a return',
@@ -831,6 +831,12 @@ export const bugs: readonly Bug[] = [
     file: 'shared/cash/window.ts',
     from: "row.kind !== 'difference' && isRecent(row, recordedAt) && !recent.includes(row._id)",
     to: "row.kind !== 'difference' && !recent.includes(row._id) && isRecent(row, recordedAt) && row.kind !== 'sale'",
+  },
+  {
+    name: 'counts losses as sales of a close',
+    file: 'shared/cash/sales-made.ts',
+    from: '!opening && ibyangiritse === 0',
+    to: '!opening && ibyangiritse >= 0',
   },
   {
     name: 'does not record the difference of a close',

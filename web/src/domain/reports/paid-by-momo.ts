@@ -15,9 +15,3 @@ export function receivedBy(report: Report, method: TillMethod): number {
   const parts = paymentsOf(report).filter((payment) => tillOf(payment.method) === method)
   return sum(parts.map(({ amount }) => amount))
 }
-
-/** Returns whether a sale was paid by mobile money, wholly or in part, but has no transaction id. */
-export function lacksTransaction({ paymentMethod, tenders = [], transactionId, voided }: Report): boolean {
-  const isByMomo = [paymentMethod, ...tenders.map(({ method }) => method)].some((method) => tillOf(method) === 'MoMo')
-  return isByMomo && transactionId === undefined && !voided
-}

@@ -1,4 +1,5 @@
 import type { Close } from '../../../../shared/cash/close.ts'
+import type { SalesMade } from '../../../../shared/cash/sales-made.ts'
 import { sumAmounts, TILL_METHODS, type TillAmounts } from '../../../../shared/cash/till.ts'
 import { clockOf } from '../../../../shared/day.ts'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -13,12 +14,13 @@ type About = { shop: string; months: Messages['shop']['months'] }
 
 /** Returns the message about a close. It names no debtors, and no costs. Pure. */
 export function closeText(close: Close, { shop, months }: About, texts: Messages['cash']): string {
-  const { z, to, by, kinds, expected, counted, difference, left, reason } = close
-  const names = [...new Set(kinds.map(({ kind }) => nameOf(kind, texts)))]
-  const moved = names.map((name) => {
+  const { z, to, by, kinds, sales, expected, counted, difference, left, reason } = close
+  const sold = texts.kinds.sale
+  const names = new Set([...(sales ? [sold] : []), ...kinds.map(({ kind }) => nameOf(kind, texts))])
+  const moved = [...names].map((name) => {
     const sums = kinds.filter(({ kind }) => nameOf(kind, texts) === name)
     const amounts = sumAmounts(sums.map(({ method, amount }) => ({ [method]: amount })))
-    return `${name}: ${amountsText(amounts, texts)}`
+    return name === sold && sales ? salesText(sales, amounts, texts) : `${name}: ${amountsText(amounts, texts)}`
   })
   const checked = TILL_METHODS.flatMap((method) => {
     const [should, is, differs] = [expected[method], counted[method], difference[method]]
@@ -44,6 +46,12 @@ const NAMED_KINDS: readonly string[] = ['sale', 'instalment', 'return', 'expense
 
 function nameOf(kind: string, { kinds, otherKind }: Messages['cash']): string {
   return (NAMED_KINDS.includes(kind) && textOf(kinds, kind)) || otherKind
+}
+
+/** Returns the number of sales with the money they brought in and the debts they granted. Pure. */
+function salesText({ count, owed }: SalesMade, amounts: TillAmounts, texts: Messages['cash']): string {
+  const parts = [amountsText(amounts, texts), owed > 0 ? texts.text.owed(formatAmount(owed)) : '']
+  return `${texts.kinds.sale}: ${count} (${parts.filter(Boolean).join(', ') || 0})`
 }
 
 function amountsText(amounts: TillAmounts, { methods }: Messages['cash']): string {

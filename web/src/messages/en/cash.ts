@@ -188,6 +188,7 @@ export const cash: Messages['cash'] = {
     },
   },
   text: {
+    owed: (amount) => `debts granted ${amount}`,
     expected: (method, amount) => `${method} expected ${amount}`,
     counted: (amount) => `counted ${amount}`,
     difference: (amount) => `difference ${amount}`,

@@ -189,6 +189,7 @@ export const cash = {
   },
   /** Message about a close, as it is shared. */
   text: {
+    owed: (amount: string) => `amadeni yatanzwe ${amount}`,
     expected: (method: string, amount: string) => `${method} yitezwe ${amount}`,
     counted: (amount: string) => `yabazwe ${amount}`,
     difference: (amount: string) => `ikinyuranyo ${amount}`,
