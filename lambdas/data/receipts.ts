@@ -101,7 +101,10 @@ function pageOf(receipts: readonly Receipt[], page: number) {
   return { receipts: receipts.slice(start, end), hasMore: receipts.length > end, page }
 }
 
-/** Returns the receipts with something owed, oldest first, of all suppliers or of one spelling's key. */
+/**
+ * Returns the receipts with something owed, oldest first, of all suppliers or of one spelling's key. Those of this moment
+ * may be missing; they are among the supplier's recent ones.
+ */
 export async function openReceipts(key?: string): Promise<Receipt[]> {
   const between = key === undefined ? undefined : { from: `${key}#`, to: `${key}#~` }
   const items = await queryAll({ in: 'GSI3', PK: OPEN, between })

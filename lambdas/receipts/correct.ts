@@ -11,7 +11,7 @@ import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import { putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
 import { moveInTurn } from '../data/stock.ts'
 import { type Movement, movementsSince } from '../data/stock-journal.ts'
-import { supplierIn, supplierRowKey } from '../data/suppliers.ts'
+import { supplierIn, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { unfinishedRefusal } from '../deadline.ts'
 import { RETRY, retry } from '../retry.ts'
@@ -113,6 +113,8 @@ export function recordCorrection(
   const supplier = supplierIn(snapshot, receipt.supplier)
   const { paid, left } = payByAdvances(settled, supplier?.advances ?? [], at)
   const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
+  const isReopened = before.owed === 0 && paid.owed > 0
+  const recentReceipts = isReopened ? withRecent(supplier, before._id, at) : undefined
   const after: Receipt = corrections ? { ...paid, voided: moment } : paid
   const recorded = { ...correction, exchange }
   const movement: Movement = { reason, reference: before._id, at, by, ...(moment.why && { why: moment.why }) }
@@ -124,7 +126,7 @@ export function recordCorrection(
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
       : []),
     ...(corrections ? reversal(before, corrections, at) : []),
-    ...leaveAdvances(supplier, { name: receipt.supplier, advances }, moment),
+    ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, moment),
     ...[...moves].flatMap(([lamp, moved]) => {
       const product = products.get(lamp)
       return product ? moveInTurn(product, moved, movement, ['revision']) : []

@@ -23,7 +23,7 @@ import {
 import { reportKey } from '../data/reports.ts'
 import { moveInTurn } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
-import { supplierRowKey } from '../data/suppliers.ts'
+import { checkSupplier, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import { MAX_WRITES } from '../data/transact.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -96,11 +96,19 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         paid = step.paid
         return advanceOf(payment, unpaid, step.left, moment)
       })
-      const supplierWrites = suppliers.flatMap((supplier) => {
+      const left = suppliers.map((supplier) => {
         const step = payByAdvances(paid, supplier.advances ?? [], at)
         paid = step.paid
         const own = supplier === known ? more : []
-        return leaveAdvances(supplier, { name: supplier.name, advances: [...step.left, ...own] }, moment)
+        return { supplier, advances: [...step.left, ...own] }
+      })
+      const recentReceipts = paid.owed > 0 ? withRecent(known, _id, at) : undefined
+      const supplierWrites = left.flatMap(({ supplier, advances }) => {
+        const { name } = supplier
+        const recent = supplier === known ? recentReceipts : undefined
+        const written = leaveAdvances(supplier, { name, advances, recentReceipts: recent }, moment)
+        // The receipt must use an advance that is paid simultaneously under another spelling.
+        return written.length === 0 && paid.owed > 0 ? [checkSupplier(supplier)] : written
       })
       const claims = claimInvoice(paid)
       const writes = [
@@ -108,7 +116,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...claimNumber(paid, 'receipt'),
         ...cash,
         ...supplierWrites,
-        ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more }, moment)),
+        ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more, recentReceipts }, moment)),
         ...supplyWrites(sales, supplied, moment),
         ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),
       ]

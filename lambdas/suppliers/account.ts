@@ -1,7 +1,7 @@
-import { spellingsOf } from '../../shared/debtors/merges.ts'
+import { mergesOf, spellingsOf } from '../../shared/debtors/merges.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import type { Snapshot } from '../data/commit.ts'
-import { type StoredSupplier, supplierIn, supplierMerges } from '../data/suppliers.ts'
+import { allSuppliers, type StoredSupplier, supplierIn } from '../data/suppliers.ts'
 
 /** Keys of all spellings of a supplier, of which the first is the one that was typed. */
 export type SupplierAccount = { keys: readonly string[]; isComplete: boolean }
@@ -19,7 +19,8 @@ export async function withSupplierAccount<T>(name: string, work: (account: Suppl
     return await work({ keys: [typed], isComplete: false })
   } catch (error) {
     if (!(error instanceof OtherSpellings)) throw error
-    const others = spellingsOf(typed, await supplierMerges())
+    // Its index may not yet have a merge of this moment.
+    const others = spellingsOf(typed, mergesOf(await allSuppliers({ ConsistentRead: true })))
     return await work({ keys: [typed, ...[...others].filter((key) => key !== typed)], isComplete: true })
   }
 }

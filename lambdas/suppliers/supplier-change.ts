@@ -18,20 +18,31 @@ export function changeSupplier(
     row: supplierKey(before.name),
     name: before.name,
     kind,
-    fields: differences(before, after),
+    fields: differences(audited(before), audited(after)),
     revision: before.revision + 1,
   })
   return [replaceSupplier(before, after), entry]
 }
 
-/** Returns the writes that leave a supplier with these advances. A supplier without a row gets one. */
+/** Recent receipts are no facts about a supplier, but a copy of those on the receipts. */
+function audited({ recentReceipts: _, ...supplier }: StoredSupplier): StoredSupplier {
+  return supplier
+}
+
+/**
+ * Returns the writes that leave a supplier with these advances, and with these recent receipts if they are given. A
+ * supplier without a row gets one.
+ */
 export function leaveAdvances(
   before: StoredSupplier | undefined,
-  { name, advances }: Pick<StoredSupplier, 'name' | 'advances'>,
+  { name, advances, recentReceipts }: Pick<StoredSupplier, 'name' | 'advances' | 'recentReceipts'>,
   moment: Moment,
 ): Write[] {
-  if (before === undefined) return [putSupplier(name, advances)]
-  if (differences(before.advances, advances).length === 0) return []
-  const after = { ...before, advances: advances?.length ? advances : undefined, revision: before.revision + 1 }
-  return changeSupplier(before, after, 'paid', moment)
+  const left = advances?.length ? advances : undefined
+  if (before === undefined) return [putSupplier({ name, advances: left, recentReceipts })]
+  const after = { ...before, ...(recentReceipts && { recentReceipts }) }
+  if (differences(before.advances, advances).length > 0) {
+    return changeSupplier(before, { ...after, advances: left, revision: before.revision + 1 }, 'paid', moment)
+  }
+  return recentReceipts ? [replaceSupplier(before, after)] : []
 }

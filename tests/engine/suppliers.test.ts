@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { table } from '../../lambdas/data/table.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
 import { handler as getReceipt } from '../../lambdas/receipts/get-receipt.ts'
 import { handler as payReceipt } from '../../lambdas/receipts/pay-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
@@ -126,6 +128,74 @@ describe('payment of a supplier', () => {
     })
     expect((await payAll(supplier, { amount: 450 })).status).toBe(201)
     expect(await supplierNow(supplier)).toMatchObject({ owedRwf: 10, open: 1 })
+  })
+})
+
+describe('payment of a supplier whose receipts are not in the index yet', () => {
+  /** Makes the indexes return nothing, as if they had none of the rows of this test. */
+  const lagIndexes = () => {
+    const send = table.send.bind(table)
+    const spy = vi.spyOn(table, 'send').mockImplementation((command: Parameters<typeof table.send>[0]) => {
+      if (Reflect.get(command.input, 'IndexName') !== undefined) return Promise.resolve({ Items: [] })
+      return Reflect.apply(send, table, [command])
+    })
+    onTestFinished(() => spy.mockRestore())
+  }
+
+  it('pays a receipt of the same second', async () => {
+    const supplier = `Musa ${newId()}`
+    lagIndexes()
+    const first = await receive(supplier, 500)
+    const second = await receive(supplier, 300)
+    const { body } = await payAll(supplier, { amount: 800 })
+    expect(body).toMatchObject({
+      receipts: [
+        { _id: first._id, owed: 0 },
+        { _id: second._id, owed: 0 },
+      ],
+    })
+    expect(body).not.toHaveProperty('advance')
+  })
+
+  it('pays a receipt that a correction of the same second opened again', async () => {
+    const { _id, supplier } = await receive(`Musa ${newId()}`, 500)
+    await pay(_id, { amount: 500 })
+    lagIndexes()
+    const body = { kind: 'price', line: 0, price: 700, reason: 'As on the invoice' }
+    expect((await invoke(correctReceipt, { as: admin, params: { id: _id }, body })).status).toBe(201)
+    expect(await payAll(supplier, { amount: 200 })).toMatchObject({ body: { receipts: [{ _id, owed: 0 }] } })
+  })
+
+  it('pays receipts of a spelling that was merged in the same second', async () => {
+    const [name, into] = [`Musa ${newId()}`, `Mussa ${newId()}`]
+    lagIndexes()
+    const first = await receive(name, 100)
+    const second = await receive(into, 50)
+    await invoke(mergeSuppliers, { as: admin, body: { name, into } })
+    expect(await payAll(into, { amount: 150 })).toMatchObject({
+      body: {
+        receipts: [
+          { _id: first._id, owed: 0 },
+          { _id: second._id, owed: 0 },
+        ],
+      },
+    })
+  })
+
+  it('leaves no receipt open next to an advance when both are recorded simultaneously', async () => {
+    const [name, into] = [`Musa ${newId()}`, `Mussa ${newId()}`]
+    lagIndexes()
+    await receive(name, 100)
+    await receive(into, 100)
+    await invoke(mergeSuppliers, { as: admin, body: { name, into } })
+    await payAll(name, { amount: 200 })
+    const ids: string[] = []
+    for (let n = 0; n < 8; n += 1) {
+      const [receipt] = await Promise.all([receive(into, 100), payAll(name, { amount: 100 })])
+      ids.push(receipt._id)
+    }
+    expect((await Promise.all(ids.map(receiptNow))).map(({ owed }) => owed)).toEqual(ids.map(() => 0))
+    expect(await supplierNow(into)).toMatchObject({ advances: [] })
   })
 })
 
