@@ -25,6 +25,11 @@ const DEVICE = /^(?:90[013]|912|E04)$/
 /** The call was not executed, or a query can tell whether it was. */
 const AWAY = /^(?:89[1-6]|922|99[12359]|990)$/
 
+/** Returns whether the authority's clock is behind the shop's, so that it accepts the same document later. */
+function isEarly({ code, message }: Extract<AuthorityAnswer, { kind: 'answer' }>): boolean {
+  return code === '910' && /future/i.test(message)
+}
+
 /** The authority was called too often. */
 const TOO_OFTEN = '990'
 const NOTHING_FOUND = '001'
@@ -36,6 +41,7 @@ export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): Fis
   const reason = { code: answer.code, message: answer.message.slice(0, MAX_MESSAGE) }
   const signature = isDone(answer) ? signatureIn(answer.data, device) : undefined
   if (signature) return { status: 'signed', signature }
+  if (isEarly(answer)) return { status: 'absent', ...reason }
   if (REFUSED.test(answer.code)) return { status: 'refused', ...reason }
   if (DEVICE.test(answer.code)) return { status: 'absent', pauseMinutes: 15, ...reason }
   if (answer.code === TOO_OFTEN) return { status: 'absent', pauseMinutes: 60, ...reason }

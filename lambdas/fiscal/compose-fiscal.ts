@@ -6,7 +6,7 @@ import type { FiscalBuyer } from '../../shared/fiscal/buyer.ts'
 import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import type { FiscalStatus } from '../../shared/fiscal/status.ts'
-import { percentOf } from '../../shared/money.ts'
+import { percentOf, sum } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
 import type { Report } from '../../shared/reports/report.ts'
@@ -104,16 +104,28 @@ export function refundDocument(
   return { ...documentOf({ ...refund, ...(buyer && { buyer }) }, settings, stamp), refundOf: _id, needs: _id }
 }
 
-/** Returns the sale of the lines of a refund that is undone. It is signed after the refund. Pure. */
+/**
+ * Returns the document that replaces the one of a sale, with other lines. It is signed after the refund of the former
+ * one. Its purchase code works once, so a business that wants another receipt has to create another code. Pure.
+ */
 export function resaleDocument(
-  refund: StoredFiscal,
-  by: Moment['by'],
+  former: StoredFiscal,
+  { lines, after, by }: { lines: readonly FiscalLine[]; after: StoredFiscal; by: Moment['by'] },
   settings: FiscalSettings,
   stamp: FiscalStamp,
 ): StoredFiscal {
-  const { lines, payment, source } = refund
-  const sale = { kind: 'NS', soldAt: stamp.at, source, seller: by, payment, lines } as const
-  return { ...documentOf(sale, settings, stamp), needs: refund._id }
+  const { payment, source, buyer } = former
+  const phone = buyer?.tin === undefined && buyer?.phone !== undefined && { buyer: { phone: buyer.phone } }
+  const sale = { kind: 'NS', soldAt: stamp.at, source, seller: by, payment, lines, ...phone } as const
+  return { ...documentOf(sale, settings, stamp), needs: after._id }
+}
+
+/** Returns two lists of lines as one, with one line for each lamp at a price. Pure. */
+export function joinedLines(left: readonly FiscalLine[], more: readonly FiscalLine[]): FiscalLine[] {
+  const same = Map.groupBy([...left, ...more], ({ product, price }) => `${product} ${price}`)
+  return [...same.values()].flatMap(([line, ...others]) => {
+    return line ? [{ ...line, quantity: sum([line, ...others].map(({ quantity }) => quantity)) }] : []
+  })
 }
 
 /** Returns the lines that came back, at the prices of the sale's document. Pure. */
@@ -124,17 +136,25 @@ export function returnedLines(
   return returned.flatMap(({ _id, soldAt, fit, broken }) => {
     const same = lines.filter(({ product }) => product === _id)
     const line = same.find(({ price }) => price === soldAt) ?? same[0]
-    return line ? [{ ...line, quantity: fit + broken }] : []
+    return line && fit + broken > 0 ? [{ ...line, quantity: fit + broken }] : []
   })
 }
 
-/** Returns the lines of an order's document without the pieces that came back. Pure. */
-export function linesLeft({ lines }: StoredFiscal, { orderItems }: Order): FiscalLine[] {
-  return lines.flatMap((line) => {
-    const item = orderItems.find(({ _id }) => _id === line.product)
-    const quantity = line.quantity - (item?.returned ?? 0)
-    return quantity > 0 ? [{ ...line, quantity }] : []
-  })
+/** Returns the lines of a sale's document without the pieces that came back. Pure. */
+export function linesLeftOfSale(document: StoredFiscal, { reportItems }: Report): FiscalLine[] {
+  const left = reportItems.map(({ _id, soldAt, real, returned = 0 }) => ({
+    _id,
+    soldAt,
+    fit: real - returned,
+    broken: 0,
+  }))
+  return returnedLines(document, left)
+}
+
+/** Returns the lines of an order's document, with its shipping, without the pieces that came back. Pure. */
+export function linesLeft(document: StoredFiscal, { orderItems }: Order): FiscalLine[] {
+  const left = orderItems.map(({ _id, quantity, returned = 0 }) => ({ _id, fit: quantity - returned, broken: 0 }))
+  return [...returnedLines(document, left), ...document.lines.filter(({ product }) => product === undefined)]
 }
 
 type Facts = Pick<StoredFiscal, 'kind' | 'soldAt' | 'source' | 'seller' | 'payment' | 'buyer' | 'refundReason'> & {

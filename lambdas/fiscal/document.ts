@@ -38,6 +38,14 @@ export function afterEvent(
 }
 
 /**
+ * Returns a document whose sale was deleted, or undefined if the authority has or may have it. One that was rejected
+ * has a number, which stays unused. Pure.
+ */
+export function afterVoid(document: StoredFiscal, details: EventDetails): StoredFiscal | undefined {
+  return afterEvent(document, document.number === undefined ? 'voided' : 'withdrawn', details)
+}
+
+/**
  * Returns a document after an event.
  * @throws Refusal 409 if the event does not happen in its state
  */

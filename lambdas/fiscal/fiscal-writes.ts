@@ -13,12 +13,13 @@ import { Refusal } from '../refusal.ts'
 import {
   type FiscalStamp,
   fiscalPointer,
+  joinedLines,
   type RefundReason,
   refundDocument,
   resaleDocument,
   returnedLines,
 } from './compose-fiscal.ts'
-import { afterEvent } from './document.ts'
+import { afterEvent, afterVoid } from './document.ts'
 
 /*
  * Writes of fiscal documents within the transaction of a sale, an order or a return. What is decided about a document
@@ -76,6 +77,12 @@ function mayBeSigned({ state }: StoredFiscal): boolean {
 
 type Undoing = { by: Moment['by']; reason: RefundReason; settings: FiscalSettings; stamp: FiscalStamp }
 
+/** Returns how the refund of a return that is deleted is undone. */
+export function undoingReturn(shop: Pick<CurrentSettings, 'fiscal'>, { at, by }: Pick<Moment, 'at' | 'by'>) {
+  const settings = fiscalSettings(shop)
+  return { by, reason: '13', settings, stamp: newStamp(at), resaleStamp: newStamp(at) } as const
+}
+
 /**
  * Returns the writes that undo a document: it is dropped before it has a number, given up if it was rejected, and
  * refunded as a whole otherwise. `refund` is the new document, if one is needed. Pure.
@@ -89,7 +96,7 @@ export function undoWrites(
     const refund = refundDocument(document, { reason, by }, settings, stamp)
     return { writes: [putFiscal(refund)], refund }
   }
-  const dropped = afterEvent(document, 'voided', { at: stamp.at })
+  const dropped = afterVoid(document, { at: stamp.at })
   return { writes: dropped ? [replaceFiscal(document, dropped)] : [] }
 }
 
@@ -117,11 +124,27 @@ export function withRefund(
   return withDocument(returned, returnDocument(sale, refund, settings, newStamp(at)))
 }
 
-/** Returns the writes for a refund whose return was deleted: it is dropped, or its lines are sold again. Pure. */
-export function takeBackWrites(refund: StoredFiscal | undefined, undoing: Omit<Undoing, 'reason'>): Write[] {
-  if (!refund) return []
-  if (mayBeSigned(refund)) return [putFiscal(resaleDocument(refund, undoing.by, undoing.settings, undoing.stamp))]
-  return undoWrites(refund, { ...undoing, reason: '13' }).writes
+/**
+ * Returns the writes for a refund whose return is deleted: it is dropped before it has a number. Otherwise what is left
+ * of the sale is refunded and sold again with the lines of the refund, so that a later refund of the sale fits its
+ * document. `document` is that document, if there is a new one. Pure.
+ */
+export function takeBackWrites(
+  refund: StoredFiscal | undefined,
+  { sale, left }: { sale: StoredFiscal | undefined; left: readonly FiscalLine[] },
+  { resaleStamp, ...undoing }: Undoing & { resaleStamp: FiscalStamp },
+): { writes: Write[]; document?: StoredFiscal } {
+  if (!refund || !sale) return { writes: [] }
+  if (!mayBeSigned(refund)) return undoWrites(refund, undoing)
+  const { by, reason, settings, stamp } = undoing
+  const rest = left.length === 0 ? undefined : refundDocument(sale, { lines: left, reason, by }, settings, stamp)
+  const document = resaleDocument(
+    sale,
+    { lines: joinedLines(left, refund.lines), after: rest ?? refund, by },
+    settings,
+    resaleStamp,
+  )
+  return { writes: [...(rest ? [putFiscal(rest)] : []), putFiscal(document)], document }
 }
 
 /**

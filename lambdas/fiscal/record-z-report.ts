@@ -15,8 +15,8 @@ import { endpoint } from '../http/endpoint.ts'
 import { RETRY, retry } from '../retry.ts'
 import { xReport } from './report-of.ts'
 
-/** Age in ms from which all recorded signatures are in the index. Younger ones belong to the next report. */
-const SETTLED_MS = 5000
+/** Age in ms from which all recorded signatures are in the index, which may lag. Younger ones belong to the next report. */
+const SETTLED_MS = 2 * 60_000
 
 /** The branch changed while the receipts were read. */
 class BranchChanged extends Error {}

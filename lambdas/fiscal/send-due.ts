@@ -1,4 +1,4 @@
-import { FiscalState } from '../../shared/fiscal/status.ts'
+import { QUEUED_STATES } from '../../shared/fiscal/states.ts'
 import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import { fiscalById, fiscalIn, fiscalKey, queuedFiscal, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
@@ -6,7 +6,7 @@ import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
 import { inBackground } from '../in-background.ts'
 import { openDevice, updateBranch } from './device.ts'
-import { afterEvent, fiscalOr404 } from './document.ts'
+import { afterVoid, fiscalOr404 } from './document.ts'
 import { sign, type Turn, TurnLost } from './sign.ts'
 
 /** Length of a sender's turn in ms: longer than a run, so that a run that crashed ends. */
@@ -75,6 +75,7 @@ async function sendQueue(turn: Turn): Promise<void> {
       if (clock.now() >= until) return
       const document = await readyDocument(id)
       if (document === 'blocked') return
+      if (document === 'done') continue
       if (document === 'not ready') {
         left.push(id)
         continue
@@ -88,8 +89,10 @@ async function sendQueue(turn: Turn): Promise<void> {
 }
 
 /** Returns a document whose turn it is. One that depends on a document that was never signed is dropped. */
-async function readyDocument(id: string): Promise<StoredFiscal | 'blocked' | 'not ready'> {
+async function readyDocument(id: string): Promise<StoredFiscal | 'blocked' | 'not ready' | 'done'> {
   const document = fiscalOr404(await fiscalById(id))
+  // The index of the queue is updated with a delay.
+  if (!isQueued(document)) return 'done'
   const needed = document.needs === undefined ? undefined : await fiscalById(document.needs)
   if (needed && needed.state !== 'signed') {
     const isOver = needed.state === 'dropped' || needed.state === 'givenUp'
@@ -97,7 +100,7 @@ async function readyDocument(id: string): Promise<StoredFiscal | 'blocked' | 'no
     if (!isOver) return 'not ready'
     if (document.kind === 'NR' && document.state === 'waiting') {
       await drop(id)
-      return 'not ready'
+      return 'done'
     }
   }
   const isDue = document.nextTryAt === undefined || Date.parse(document.nextTryAt) <= clock.now()
@@ -108,15 +111,19 @@ async function readyDocument(id: string): Promise<StoredFiscal | 'blocked' | 'no
 async function drop(id: string): Promise<void> {
   await commit({ reads: [fiscalKey(id)] }, (snapshot) => {
     const before = fiscalOr404(fiscalIn(snapshot, id))
-    const after = afterEvent(before, 'voided', { at: new Date(clock.now()).toISOString() })
+    const after = afterVoid(before, { at: new Date(clock.now()).toISOString() })
     return { result: undefined, writes: after ? [replaceFiscal(before, after)] : [] }
   })
 }
 
+function isQueued({ state }: StoredFiscal): boolean {
+  return QUEUED_STATES.some((each) => each === state)
+}
+
 /** Returns whether a document that failed blocks those after it, which is so for its first quarter of an hour. */
-function isBlocking({ state, steps, nextTryAt, createdAt }: StoredFiscal): boolean {
-  const isQueued = FiscalState.safeParse(state).data !== undefined && ['waiting', 'again', 'unsure'].includes(state)
-  if (!isQueued || nextTryAt === undefined) return false
+function isBlocking(document: StoredFiscal): boolean {
+  const { steps, nextTryAt, createdAt } = document
+  if (!isQueued(document) || nextTryAt === undefined) return false
   const failed = steps.find((step) => step.state === 'again' || step.state === 'unsure')?.at ?? createdAt
   return clock.now() - Date.parse(failed) < BLOCKING_MS
 }

@@ -11,7 +11,7 @@ import { reportById, reportKey } from '../data/reports.ts'
 import { anyReturnById, replaceReturn, returnIn, returnKey } from '../data/returns.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
-import { documentIn, fiscalReads, fiscalSettings, newStamp, takeBackWrites } from '../fiscal/fiscal-writes.ts'
+import { documentIn, fiscalReads } from '../fiscal/fiscal-writes.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { reportOr404 } from '../reports/report.ts'
@@ -44,7 +44,6 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
     const returned = returnOr404(returnIn(snapshot, id))
     const settings = settingsIn(snapshot)
     requireCorrection({ ...returned, seller: returned.by }, actor, moment, settings)
-    const undoing = { by: moment.by, settings: fiscalSettings(settings), stamp: newStamp(moment.at) }
     const voided = { ...returned, voided: moment }
     const products = productsIn(snapshot, lamps)
     const exchanged =
@@ -66,10 +65,9 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
           bookedOn: dayOf(returned.createdAt),
           money: -returned.sales,
         }),
-        ...source.restore(returned, { snapshot, settings, moment }),
+        ...source.restore(returned, { snapshot, settings, moment, refund: documentIn(snapshot, returned, reads) }),
         ...takeFitAgain(returned, products, movement, exchanged?.isBack),
         ...(exchanged?.writes ?? []),
-        ...takeBackWrites(documentIn(snapshot, returned, reads), undoing),
         ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: moment.at }), {
           kind: 'return',
           before: moneyOfReturn(returned),

@@ -3,7 +3,15 @@ import type { Snapshot } from '../data/commit.ts'
 import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
 import { paymentIn, paymentKey, replacePayment } from '../data/payments.ts'
 import type { Write } from '../data/table.ts'
-import { documentIn, fiscalReads, fiscalSettings, withRefund } from '../fiscal/fiscal-writes.ts'
+import { fiscalPointer, linesLeft } from '../fiscal/compose-fiscal.ts'
+import {
+  documentIn,
+  fiscalReads,
+  fiscalSettings,
+  takeBackWrites,
+  undoingReturn,
+  withRefund,
+} from '../fiscal/fiscal-writes.ts'
 import type { Actor } from '../http/actor.ts'
 import { orderOr404 } from '../orders/order.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -41,9 +49,14 @@ export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionS
   return {
     reads,
     lamps,
-    restore: (returned, { snapshot, moment }) => {
+    restore: (returned, { snapshot, settings, moment, refund }) => {
       const before = paidOrderIn(snapshot)
-      return changeOrder('changed', before, withoutOrderReturn(before, returned, moment), moment)
+      const sale = documentIn(snapshot, before.order, reads)
+      const left = sale ? linesLeft(sale, before.order) : []
+      const taken = takeBackWrites(refund, { sale, left }, undoingReturn(settings, moment))
+      const { order, payment } = withoutOrderReturn(before, returned, moment)
+      const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
+      return [...changeOrder('changed', before, { order: { ...order, ...pointer }, payment }, moment), ...taken.writes]
     },
   }
 }

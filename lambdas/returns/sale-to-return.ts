@@ -1,5 +1,13 @@
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
-import { documentIn, fiscalReads, fiscalSettings, withRefund } from '../fiscal/fiscal-writes.ts'
+import { fiscalPointer, linesLeftOfSale } from '../fiscal/compose-fiscal.ts'
+import {
+  documentIn,
+  fiscalReads,
+  fiscalSettings,
+  takeBackWrites,
+  undoingReturn,
+  withRefund,
+} from '../fiscal/fiscal-writes.ts'
 import type { Actor } from '../http/actor.ts'
 import { reportOr404 } from '../reports/report.ts'
 import { logReport } from '../reports/report-change.ts'
@@ -38,12 +46,17 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
  * @throws Refusal 404 if there is no such sale
  */
 export async function saleOfReturn(id: string): Promise<DeletionSource> {
+  const source = await readsOf(id)
   return {
-    ...(await readsOf(id)),
-    restore: (returned, { snapshot, settings, moment }) => {
+    ...source,
+    restore: (returned, { snapshot, settings, moment, refund }) => {
       const before = reportOr404(reportIn(snapshot, id))
-      const after = withoutReturn(before, returned, settings)
-      return [replaceReport(before, after), logReport('changed', before, after, moment)]
+      const sale = documentIn(snapshot, before, source.reads)
+      const left = sale ? linesLeftOfSale(sale, before) : []
+      const taken = takeBackWrites(refund, { sale, left }, undoingReturn(settings, moment))
+      const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
+      const after = { ...withoutReturn(before, returned, settings), ...pointer }
+      return [replaceReport(before, after), logReport('changed', before, after, moment), ...taken.writes]
     },
   }
 }

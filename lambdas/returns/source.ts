@@ -3,6 +3,7 @@ import type { NewReturn, Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import type { Key } from '../data/batch-get.ts'
 import type { Snapshot } from '../data/commit.ts'
+import type { StoredFiscal } from '../data/fiscal.ts'
 import type { ProductsById } from '../data/products.ts'
 import type { Write } from '../data/table.ts'
 import type { ReturnStamp } from './compose-return.ts'
@@ -14,6 +15,12 @@ export type ReturnContext = {
   settings: CurrentSettings
   stamp: ReturnStamp
   moment: Moment
+}
+
+/** Data on which the deletion of a return is decided. */
+export type DeletionContext = Pick<ReturnContext, 'snapshot' | 'settings' | 'moment'> & {
+  /** Fiscal document of the return. */
+  refund: StoredFiscal | undefined
 }
 
 type Source = {
@@ -31,6 +38,6 @@ export type ReturnSource = Source & {
 
 /** The sale or order of a return that is deleted. */
 export type DeletionSource = Source & {
-  /** Returns the writes that change the sale or order when the return is voided. Pure. */
-  restore: (returned: Return, context: Pick<ReturnContext, 'snapshot' | 'settings' | 'moment'>) => Write[]
+  /** Returns the writes that change the sale or order, and its fiscal receipt, when the return is voided. Pure. */
+  restore: (returned: Return, context: DeletionContext) => Write[]
 }

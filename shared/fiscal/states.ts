@@ -7,6 +7,7 @@ import type { FiscalState } from './status.ts'
  * taken: the sender has given it a number and frozen its body. signed, rejected, away and lost: the answer to sending
  * it. found, absent and silent: the answer to a query about it; `unknowable` is the last of several silent ones. attached,
  * denied, fixed and givenUp: an admin. voided: its sale was deleted before it was sent.
+ * withdrawn: its sale was deleted after the authority had rejected it.
  */
 const FiscalEvent = z.enum([
   'taken',
@@ -23,17 +24,18 @@ const FiscalEvent = z.enum([
   'fixed',
   'givenUp',
   'voided',
+  'withdrawn',
 ])
 export type FiscalEvent = z.infer<typeof FiscalEvent>
 
 /** The next state by state and event. An event that is absent here does not happen in that state. */
 export const FISCAL_TRANSITIONS: Readonly<Record<FiscalState, Partial<Record<FiscalEvent, FiscalState>>>> = {
-  waiting: { taken: 'sending', voided: 'dropped', fixed: 'waiting' },
+  waiting: { taken: 'sending', voided: 'dropped', fixed: 'waiting', withdrawn: 'givenUp' },
   sending: { signed: 'signed', rejected: 'refused', away: 'again', lost: 'unsure' },
   again: { found: 'signed', absent: 'sending', silent: 'again', taken: 'sending' },
   unsure: { found: 'signed', absent: 'again', silent: 'unsure', unknowable: 'held' },
   held: { attached: 'signed', denied: 'again', found: 'signed' },
-  refused: { fixed: 'waiting', denied: 'waiting', givenUp: 'givenUp', voided: 'givenUp' },
+  refused: { fixed: 'waiting', denied: 'waiting', givenUp: 'givenUp', withdrawn: 'givenUp' },
   signed: {},
   dropped: {},
   givenUp: {},

@@ -25,5 +25,6 @@ Object.assign(process.env, {
     secret: 'momo',
     callbackBase: 'http://shop.test/api',
   }),
+  FISCAL: JSON.stringify({ secret: 'fiscal', localUrl: 'http://ebm.test' }),
   PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
 })

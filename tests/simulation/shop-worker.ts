@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Bug } from './bugs/bugs.ts'
 import { plant } from './bugs/plant.ts'
 import type { ShopOptions } from './shop.ts'
+import { logged } from './world/shop-log.ts'
 
 // Simulates shops one after the other in their own thread, because they replace process-wide state: the clock, fetch
 // and the table.
@@ -11,9 +12,9 @@ import type { ShopOptions } from './shop.ts'
 /** Input of a worker. */
 export type Work = { shops: readonly ShopOptions[]; isTold: boolean; bug?: Bug }
 
-/** The shop's log is not checked, and refusals are so frequent that their stack traces take a tenth of the time. */
-console.warn = () => {}
-console.error = () => {}
+/** The shop's log is only searched for secrets, and stack traces of the frequent refusals take a tenth of the time. */
+console.warn = logged
+console.error = logged
 Error.stackTraceLimit = 0
 
 // A worker spends most of its first second on loading the shop's files.

@@ -4,6 +4,7 @@ import { momoCallback, momoCallbackPut } from '../../shared/payments/routes.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import { createProduct, updateProduct } from '../../shared/products/staff-routes.ts'
 import { schedules } from '../../shared/schedules.ts'
+import { updateSettings } from '../../shared/settings/routes.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { changeFault } from './book/change-faults.ts'
 import { checkBooks } from './book/check-books.ts'
@@ -32,6 +33,7 @@ import { forgetFirstRevisions, plantLaterRows } from './world/next-release.ts'
 import { plantOldKeys } from './world/old-keys.ts'
 import { openProviders } from './world/providers.ts'
 import { Scheduler } from './world/scheduler.ts'
+import { dropShopLog, keepShopLog } from './world/shop-log.ts'
 import { type ConsumerHandler, Stream } from './world/stream.ts'
 import { replaceTable } from './world/table-client.ts'
 import { openUserPool } from './world/user-pool.ts'
@@ -163,7 +165,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       })
     },
   }
-  const providers = openProviders({ scheduler, dice: dice.fork(), faultRates: () => faultRates, outgoing })
+  const providers = openProviders({ scheduler, dice: dice.fork(), faultRates: () => faultRates, outgoing, shop })
   const userPool = openUserPool({ scheduler, dice: dice.fork(), faultRates: () => faultRates })
   const files = openBucket({ scheduler, dice: dice.fork(), faultRates: () => faultRates })
   openDeadLetters(scheduler)
@@ -274,6 +276,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
         await scheduler.wait(MINUTE_MS)
       }
     }
+    if (shop % 2 === 0) await switchFiscalOn(owner)
+    else dropShopLog()
     // Catalogues are updated with a short delay.
     await scheduler.wait(2 * MINUTE_MS)
     const lamps = await owner.read(listProducts, { query: { limit: '100' } })
@@ -286,6 +290,18 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       if (role === 'customer' || role === 'seller')
         known.oldKeys.set(person.sub, plantOldKeys(model.rows, person, role, scheduler.now))
     }
+  }
+
+  /** Lets the shop register its device with the tax authority, which issues the device's key once. */
+  async function switchFiscalOn(owner: Client): Promise<void> {
+    keepShopLog()
+    const body = { ...functions.firstSettings, fiscal: providers.tax.settings }
+    if (!(await owner.read(updateSettings, { body }))) throw new Error('Fiscal receipts could not be switched on')
+    for (let minutes = 0; Object.keys(providers.tax.state().branches).length === 0; minutes += 1) {
+      if (minutes > 10) throw new Error('The fiscal device was not registered')
+      await scheduler.wait(MINUTE_MS)
+    }
+    await scheduler.wait(MINUTE_MS)
   }
 
   /** Runs the actions of one person during a day. */

@@ -1,11 +1,14 @@
 import type { Change, Rows } from '../table/rows.ts'
 import { laterPartsOf } from '../world/next-release.ts'
+import { wrongFiscalStep } from './fiscal-states.ts'
 import { wrongStep } from './payment-states.ts'
 import { Item } from './rows-of.ts'
 
 /** Returns what is wrong with a change at the moment when it is made, because it cannot be determined later. */
 export function changeFault(change: Change, rows: Rows): string | undefined {
-  return wrongStep(change) ?? wrongPrice(change, rows) ?? wrongStock(change) ?? lostPart(change)
+  return (
+    wrongStep(change) ?? wrongFiscalStep(change) ?? wrongPrice(change, rows) ?? wrongStock(change) ?? lostPart(change)
+  )
 }
 
 /** Checks that the lines of an order or a sale have the lamps' current prices. */

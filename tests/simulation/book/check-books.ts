@@ -4,6 +4,7 @@ import { checkCash } from './cash.ts'
 import { checkCodes } from './codes.ts'
 import { checkDebtors } from './debtors.ts'
 import { checkDevices } from './devices.ts'
+import { checkFiscal } from './fiscal.ts'
 import { checkKeys } from './keys.ts'
 import { checkLog } from './log.ts'
 import { checkNumbers } from './numbers.ts'
@@ -44,6 +45,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkReceipts,
     checkDebtors,
     checkTotals,
+    checkFiscal,
     checkMoney,
     checkLog,
     checkSettings,

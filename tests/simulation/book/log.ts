@@ -20,10 +20,7 @@ const OF_USERS = /^(name|email|isAdmin|isSeller)$/
  */
 const OF_DEBTORS = /^(phone|limit|dueOn|note|mergedInto|linkedAt)$/
 
-/**
- * Rows whose every change must be in the audit log. Payments have an entry only when their money is refunded or an
- * admin has resolved them.
- */
+/** Rows whose every change must be in the audit log. */
 const LOGGED = new Set([
   'report',
   'order',
@@ -41,6 +38,12 @@ const LOGGED = new Set([
 ])
 
 /**
+ * Rows with an entry only for some changes: payments when their money is refunded or an admin has resolved them, fiscal
+ * documents when an admin has settled them.
+ */
+const LOGGED_BY_HAND = new Set(['payment', 'fiscal'])
+
+/**
  * Checks that each change of a row has one audit entry with the values before and after, the amount and the user, and
  * that each entry matches a change.
  */
@@ -54,7 +57,7 @@ export function checkLog({ rows, known, since, fault }: Books): void {
   for (const change of changes) {
     const { old, new: next } = change
     const entity = String((next ?? old)?.entity)
-    if (!LOGGED.has(entity) && entity !== 'payment') continue
+    if (!LOGGED.has(entity) && !LOGGED_BY_HAND.has(entity)) continue
     const name = nameOf(change)
     const found = lines.get(name) ?? []
     lines.delete(name)
@@ -219,6 +222,9 @@ function isOfRow(entity: string, field: string): boolean {
   const steps = field.split('.')
   const [name = ''] = steps
   if (steps.includes(NEW_ATTRIBUTE)) return false
+  if (entity === 'fiscal') return name === 'state'
+  // The fiscal receipt of a sale or an order.
+  if (name === 'fiscal' && entity !== 'settings') return false
   if (entity === 'debtor') return OF_DEBTORS.test(name)
   return entity === 'user' ? OF_USERS.test(name) : !TECHNICAL.test(name)
 }

@@ -19,6 +19,7 @@ import { closeNow, recount as recountDrawer } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
+import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import type { Act, People } from './people.ts'
 import { correctGoods, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
 import { removeReturn, takeBack } from './return-acts.ts'
@@ -65,6 +66,8 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [1.2, correctGoods],
   [0.2, mergeSuppliersNow],
   [0.3, readCount],
+  [2.5, settleFiscal],
+  [0.5, reportFiscal],
   [1.5, readScreens],
 ]
 

@@ -15,6 +15,7 @@ import { closeNow } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { describe, link } from './debtor-acts.ts'
 import { makeOnDevice } from './device-acts.ts'
+import { buyerFor, printReceipt } from './fiscal-acts.ts'
 import type { Act, People } from './people.ts'
 import { readReturns, removeReturn, takeBack } from './return-acts.ts'
 import { DEBTORS, priceNear, remember } from './sales.ts'
@@ -36,6 +37,7 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [0.3, describe],
   [0.3, link],
   [0.5, readCount],
+  [0.6, printReceipt],
   [1.5, readScreens],
 ]
 
@@ -79,6 +81,7 @@ async function sell(client: Client, people: People): Promise<void> {
     ...(isLoss && { ibyangiritse: 1 }),
     ...(isDebt && !isLoss && { depts: debt, givenTo: dice.pick(DEBTORS) }),
     ...(dice.chance(0.1) && { expense: dice.from(1, 500) }),
+    ...buyerFor(people),
   }
   const answer = await client.write(recordReport, intention, {
     key: known.keyOf(intention, client.person.sub),

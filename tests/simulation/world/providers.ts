@@ -1,4 +1,4 @@
-import { SSMClient } from '@aws-sdk/client-ssm'
+import { ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { Behaviour as MomoBehaviour } from '../../../local/momo/behaviour.ts'
 import { callName, performCall } from '../../../local/momo/calls.ts'
 import { MomoError } from '../../../local/momo/errors.ts'
@@ -17,6 +17,7 @@ import type { Dice } from '../dice.ts'
 import type { FaultRates } from './fault-rates.ts'
 import { nextTurn, runningInvocation } from './invocation.ts'
 import type { Scheduler } from './scheduler.ts'
+import { openTaxAuthority, type TaxAuthority } from './tax-authority.ts'
 
 const momoSecret = { subscriptionKey: 'key', apiUser: 'user', apiKey: 'secret' }
 const paypalSecret = { clientId: 'client', clientSecret: 'secret', merchantId: 'SIMULATED', webhookId: 'WEBHOOK' }
@@ -32,6 +33,7 @@ export type Outgoing = {
 export type Providers = {
   momo: MomoWorld
   paypal: PaypalWorld
+  tax: TaxAuthority
   /** Approves a PayPal order in PayPal's window; returns false if it can no longer be approved. */
   approve(orderId: string, funding: Funding): boolean
   /** Ends PayPal's review of a capture, or refunds it on PayPal's own site as the shop's owner. */
@@ -39,13 +41,13 @@ export type Providers = {
   refund(captureId: string): void
 }
 
-type World = { scheduler: Scheduler; dice: Dice; faultRates: () => FaultRates; outgoing: Outgoing }
+type World = { scheduler: Scheduler; dice: Dice; faultRates: () => FaultRates; outgoing: Outgoing; shop: number }
 
 /**
  * Replaces `fetch` by the simulated providers of local/, with lost requests, lost answers, and callbacks that come
  * twice, late or never.
  */
-export function openProviders({ scheduler, dice, faultRates, outgoing }: World): Providers {
+export function openProviders({ scheduler, dice, faultRates, outgoing, shop }: World): Providers {
   const text = (length: number, letters: string) =>
     Array.from({ length }, () => letters[dice.from(0, letters.length - 1)]).join('')
   const now = () => scheduler.now
@@ -82,6 +84,13 @@ export function openProviders({ scheduler, dice, faultRates, outgoing }: World):
     newId: () => text(17, '0123456789ABCDEFGHJKLMNPRSTUVWXY'),
     emit: (type, subject) => emit(type, subject),
   }
+
+  const key = text(64, '0123456789abcdef')
+  const tax = openTaxAuthority({ now, dice: dice.fork(), faultRates, shop, key })
+  const secrets = new Map([
+    ['momo', JSON.stringify(momoSecret)],
+    ['paypal', JSON.stringify(paypalSecret)],
+  ])
 
   /** Sends a callback once, twice, late or never. */
   function sendSoon(send: () => void): void {
@@ -130,6 +139,11 @@ export function openProviders({ scheduler, dice, faultRates, outgoing }: World):
     }
   }
 
+  function answerTax(path: string, method: string, headers: Record<string, string>, body: string) {
+    const answer = tax.answer({ method, path, headers, text: body })
+    return answer === 'broken' ? answer : { status: answer.status, text: answer.body }
+  }
+
   globalThis.fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {
     const invocation = runningInvocation()
     const { host, pathname } = new URL(String(address))
@@ -150,10 +164,15 @@ export function openProviders({ scheduler, dice, faultRates, outgoing }: World):
       { ...type, ...Object.fromEntries(new Headers(headers)) },
       String(body ?? ''),
     ] as const
-    const answer = host === 'momo.test' ? await answerMomo(...sent) : answerPaypal(...sent)
+    const answer =
+      host === 'ebm.test'
+        ? answerTax(...sent)
+        : host === 'momo.test'
+          ? await answerMomo(...sent)
+          : answerPaypal(...sent)
     await nextTurn(scheduler, 50 + dice.random() * 300, invocation)
-    if (isUnheard) return silence()
-    return answerWith(answer.status, answer.body)
+    if (isUnheard || answer === 'broken') return silence()
+    return 'text' in answer ? answerText(answer.status, answer.text) : answerWith(answer.status, answer.body)
 
     /** Ends without an answer, immediately or when the call gives up. */
     function silence(): Promise<never> {
@@ -165,15 +184,20 @@ export function openProviders({ scheduler, dice, faultRates, outgoing }: World):
   }
 
   Object.assign(SSMClient.prototype, {
-    send: async ({ input }: { input: { Name?: string } }) => {
+    send: async (command: { input: { Name?: string; Value?: string } }) => {
       await scheduler.wait(5)
-      return { Parameter: { Value: JSON.stringify(input.Name === 'momo' ? momoSecret : paypalSecret) } }
+      const { Name = '', Value = '' } = command.input
+      if (command instanceof PutParameterCommand) secrets.set(Name, Value)
+      const stored = secrets.get(Name)
+      if (stored === undefined) throw new ParameterNotFound({ message: Name, $metadata: {} })
+      return { Parameter: { Value: stored } }
     },
   })
 
   return {
     momo,
     paypal,
+    tax,
     approve(orderId, funding) {
       return !isRefused(() => approveOrder(paypal, orderId, funding))
     },
@@ -193,9 +217,12 @@ function isRefused(work: () => void): boolean {
   }
 }
 
-/** Returns a Response whose text is available immediately, because streams would add turns of the scheduler. */
 function answerWith(status: number, body: object | undefined): Response {
-  const text = body === undefined ? '' : JSON.stringify(body)
+  return answerText(status, body === undefined ? '' : JSON.stringify(body))
+}
+
+/** Returns a Response whose text is available immediately, because streams would add turns of the scheduler. */
+function answerText(status: number, text: string): Response {
   return Object.assign(new Response(null, { status }), { text: async () => text })
 }
 

@@ -1,0 +1,88 @@
+import { ulid } from 'ulid'
+import {
+  attachFiscal,
+  giveUpFiscal,
+  listFiscal,
+  printFiscal,
+  recordZReport,
+  retryFiscal,
+  showXReport,
+} from '../../../shared/fiscal/routes.ts'
+import { getReport } from '../../../shared/reports/routes.ts'
+import { BUYER } from '../world/tax-authority.ts'
+import type { Client } from './client.ts'
+import type { People } from './people.ts'
+
+function isFiscalOn({ settings }: People): boolean {
+  return Object(Object(settings()).fiscal).isOn === true
+}
+
+/** Returns a buyer for the receipt: a consumer's phone, or a TIN with a code that is right, wrong or used. */
+export function buyerFor(people: People): { buyer?: object } {
+  const { dice, providers } = people
+  if (!isFiscalOn(people) || !dice.chance(0.3)) return {}
+  if (dice.chance(0.7)) return { buyer: { phone: `0788${dice.from(100_000, 999_999)}` } }
+  const purchaseCode = String(dice.from(100_000, 999_999))
+  const isKnown = providers.tax.state().purchaseCodes.some(({ code }) => code === purchaseCode)
+  if (!isKnown && dice.chance(0.8)) providers.tax.createPurchaseCode(purchaseCode)
+  return { buyer: { tin: BUYER, purchaseCode } }
+}
+
+/** Settles a document that only a person can settle. Another admin may settle it simultaneously. */
+export async function settleFiscal(client: Client, people: People): Promise<void> {
+  const { dice, scheduler } = people
+  if (!isFiscalOn(people)) return
+  const state = dice.pick(['held', 'held', 'refused'])
+  const { documents } = Object(await client.read(listFiscal, { query: { state } }))
+  if (!Array.isArray(documents) || documents.length === 0) return
+  const document = dice.pick(documents)
+  await scheduler.wait(dice.random() * 3000)
+  if (state === 'held') await settleHeld(client, people, document)
+  else await settleRefused(client, people, document)
+}
+
+type Listed = { _id: string; number: number }
+
+/** Enters the receipt that the taxpayer portal shows, or sends the document again if it shows none. */
+async function settleHeld(client: Client, { known, providers }: People, { _id: id, number }: Listed): Promise<void> {
+  const receipt = providers.tax.find(number)?.receipt
+  const params = { id }
+  if (!receipt) {
+    await client.write(retryFiscal, known.intend('other'), { params })
+    return
+  }
+  const { signedAt: at } = receipt
+  const day = `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)}`
+  const signedAt = new Date(`${day}T${at.slice(8, 10)}:${at.slice(10, 12)}:${at.slice(12)}+02:00`).toISOString()
+  const { number: receiptNumber, total: totalNumber, internalData, signature } = receipt
+  await client.write(attachFiscal, known.intend('other'), {
+    params,
+    body: { receiptNumber, totalNumber, internalData, signature, signedAt, why: 'Ku rubuga rwa RRA' },
+  })
+}
+
+async function settleRefused(client: Client, { known, dice }: People, { _id: id }: Listed): Promise<void> {
+  if (dice.chance(0.6)) await client.write(retryFiscal, known.intend('other'), { params: { id } })
+  else await client.write(giveUpFiscal, known.intend('other'), { params: { id }, body: { why: 'Kode si yo' } })
+}
+
+/** Prints the receipt of a sale: the original once, then copies. */
+export async function printReceipt(client: Client, people: People): Promise<void> {
+  const { dice, known } = people
+  const report = isFiscalOn(people) ? known.recent(dice, known.reports) : undefined
+  if (!report) return
+  const { fiscal } = Object(await client.read(getReport, { params: { id: report._id } }))
+  if (!fiscal) return
+  const intention = known.intend('other')
+  await client.write(printFiscal, intention, { params: { id: fiscal.id }, key: `key-${intention.tag}` })
+}
+
+/** Reads the X report, and sometimes records the Z report. */
+export async function reportFiscal(client: Client, people: People): Promise<void> {
+  const { dice, known, scheduler } = people
+  if (!isFiscalOn(people)) return
+  await client.read(showXReport)
+  if (!dice.chance(0.3)) return
+  const key = ulid(Math.floor(scheduler.now), () => dice.random())
+  await client.write(recordZReport, known.intend('other'), { key })
+}
