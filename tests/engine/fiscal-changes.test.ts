@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fiscalById } from '../../lambdas/data/fiscal.ts'
+import { handler as attachFiscal } from '../../lambdas/fiscal/attach-fiscal.ts'
+import { handler as retryFiscal } from '../../lambdas/fiscal/retry-fiscal.ts'
+import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
+import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
+import { newId } from '../../shared/id.ts'
+import type { Report } from '../../shared/reports/report.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
+import { fiscalShop } from '../support/fiscal-shop.ts'
+import { admin, invoke, seller } from '../support/make-event.ts'
+import { stockOne } from '../support/shop.ts'
+import { remove } from '../support/staff-sale.ts'
+
+const { ebm, run, runAfter, documentOf, sellTwo, heldOf } = fiscalShop()
+
+/** Signs all earlier documents, so that none blocks a test's own. */
+beforeEach(() => runAfter(90))
+
+const stateOf = async (report: Report) => (await documentOf(report)).state
+
+const SALE = ['S', 60_000]
+const REFUND = ['R', 60_000]
+
+describe('deleting a sale', () => {
+  it('refunds it when it was deleted while the authority signed it', async () => {
+    const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 50, price: 30_000 })
+    await sellTwo(lamp)
+    await run()
+    const report = await sellTwo(lamp)
+    const call = vi.mocked(fetch).getMockImplementation()
+    vi.mocked(fetch).mockImplementationOnce(async (...sent) => {
+      expect(await stateOf(report)).toBe('sending')
+      await remove(report._id)
+      if (!call) throw new Error('The authority has no stand-in')
+      return call(...sent)
+    })
+    await run()
+    await runAfter(5)
+    expect(heldOf(report)).toEqual([SALE, SALE, REFUND])
+  })
+
+  it.each([
+    ['again', 'busy', ['saveSale', 'saleDetails']],
+    ['unsure', 'html', ['saveSale', 'saleDetails']],
+  ] as const)('refunds it once when it was deleted while it was %s', async (state, mode, affected) => {
+    const report = await sellTwo()
+    ebm.behave({ mode, affected: [...affected] })
+    await run()
+    expect(await stateOf(report)).toBe(state)
+    expect(await remove(report._id)).toMatchObject({ status: 200 })
+    ebm.behave({})
+    for (const minutes of [20, 40, 60]) await runAfter(minutes)
+    expect(heldOf(report)).toEqual([SALE, REFUND])
+  })
+
+  it('refunds it after an admin has entered its receipt when it was deleted while it was held', async () => {
+    const report = await sellTwo()
+    ebm.behave({ mode: 'no-receipt', affected: ['saveSale', 'saleDetails'] })
+    await run()
+    for (const minutes of [2, 20, 40, 60]) await runAfter(minutes)
+    const { _id: id, number, state } = await documentOf(report)
+    expect(state).toBe('held')
+    await remove(report._id)
+    ebm.behave({})
+    await runAfter(80)
+    expect(heldOf(report)).toEqual([SALE])
+    const sale = Object.values(ebm.ledger().sales).find(({ body }) => body.invcNo === number)
+    if (!sale) throw new Error('The authority does not have the sale')
+    const { number: receiptNumber, total: totalNumber, internalData, signature } = sale.receipt
+    const body = {
+      ...{ receiptNumber, totalNumber, internalData, signature },
+      ...{ signedAt: new Date().toISOString(), why: 'Taxpayer portal' },
+    }
+    expect(await invoke(attachFiscal, { as: admin, params: { id }, body })).toMatchObject({ status: 200 })
+    await runAfter(100)
+    expect(heldOf(report)).toEqual([SALE, REFUND])
+  })
+
+  it('leaves its number unused when it was rejected before', async () => {
+    const report = await sellTwo()
+    ebm.behave({ mode: 'reject:913', affected: ['saveSale'], remaining: 1 })
+    await run()
+    const { _id: id, number } = await documentOf(report)
+    await invoke(retryFiscal, { as: admin, params: { id } })
+    expect(await stateOf(report)).toBe('waiting')
+    await remove(report._id)
+    await run()
+    expect(await fiscalById(id)).toMatchObject({ state: 'givenUp', number })
+    expect(heldOf(report)).toEqual([])
+  })
+})
+
+describe('returns', () => {
+  const bring = async ({ _id: report, reportItems: [line] }: Report, more: object = {}) => {
+    const lines = [{ product: line?._id, fit: 1 }]
+    const answer = await invoke(recordReturn, { as: seller, body: { returnId: newId(), report, lines, ...more } })
+    return z.object({ return: z.object({ _id: z.string() }) }).parse(answer.body).return._id
+  }
+  const takeBack = async (id: string) =>
+    expect(await invoke(deleteReturn, { as: admin, params: { id }, query: { why: 'Typing error' } })).toMatchObject({
+      status: 200,
+    })
+
+  it('drops the refund of a return that was deleted before it was sent', async () => {
+    const report = await sellTwo()
+    await run()
+    await takeBack(await bring(report))
+    await runAfter(5)
+    expect(heldOf(report)).toEqual([SALE])
+  })
+
+  it('refunds and sells the rest again when a signed return is deleted, so that the sale can be deleted', async () => {
+    const report = await sellTwo()
+    const id = await bring(report)
+    await run()
+    await takeBack(id)
+    await runAfter(5)
+    const again = [SALE, ['R', 30_000], ['R', 30_000], SALE]
+    expect(heldOf(report)).toEqual(again)
+    await remove(report._id)
+    await runAfter(10)
+    expect(heldOf(report)).toEqual([...again, REFUND])
+  })
+
+  it('sells all pieces again when the return of the whole sale is deleted', async () => {
+    const report = await sellTwo()
+    const [line] = report.reportItems
+    const id = await bring(report, { lines: [{ product: line?._id, fit: 2 }] })
+    await run()
+    await takeBack(id)
+    await runAfter(5)
+    expect(heldOf(report)).toEqual([SALE, REFUND, SALE])
+  })
+
+  it('refunds the lamp that comes back in an exchange and signs the one that leaves', async () => {
+    const report = await sellTwo()
+    const other = await stockOne({ name: `Lamp ${newId()}`, countInStock: 5, price: 30_000 })
+    await run()
+    const exchange = { reportItems: [{ _id: other._id, real: 1, soldAt: 30_000 }], paymentMethod: 'Cash' }
+    await bring(report, { exchange })
+    await runAfter(5)
+    expect(heldOf(report)).toEqual([SALE, ['R', 30_000]])
+    expect(heldOf({ reportItems: [other] })).toEqual([['S', 30_000]])
+  })
+})
+
+it('passes the check of the books', async () => {
+  await runAfter(120)
+  expect(await bookErrorsNow()).toEqual([])
+})
