@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { fiscalById } from '../../lambdas/data/fiscal.ts'
 import { handler as attachFiscal } from '../../lambdas/fiscal/attach-fiscal.ts'
 import { handler as retryFiscal } from '../../lambdas/fiscal/retry-fiscal.ts'
@@ -55,7 +55,7 @@ describe('deleting a sale', () => {
     expect(heldOf(report)).toEqual([SALE, REFUND])
   })
 
-  it('refunds it after an admin has entered its receipt when it was deleted while it was held', async () => {
+  it('refunds it after its receipt is entered when it was deleted while it was held', async () => {
     const report = await sellTwo()
     ebm.behave({ mode: 'no-receipt', affected: ['saveSale', 'saleDetails'] })
     await run()
@@ -111,7 +111,7 @@ describe('returns', () => {
     expect(heldOf(report)).toEqual([SALE])
   })
 
-  it('refunds and sells the rest again when a signed return is deleted, so that the sale can be deleted', async () => {
+  it('sells the rest again when a signed return is deleted, and refunds it all later', async () => {
     const report = await sellTwo()
     const id = await bring(report)
     await run()

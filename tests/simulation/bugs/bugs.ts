@@ -733,8 +733,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'writes no audit entry when a return is deleted',
     file: 'lambdas/returns/sale-to-return.ts',
-    from: "return [replaceReport(before, after), logReport('changed', before, after, moment)]",
-    to: 'return [replaceReport(before, after)]',
+    from: "return [replaceReport(before, after), logReport('changed', before, after, moment), ...taken.writes]",
+    to: 'return [replaceReport(before, after), ...taken.writes]',
   },
   {
     name: 'leaves returned lamps among those sold',
@@ -975,12 +975,6 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/fiscal/sign.ts',
     from: 'body: saleBody(sale, settings)',
     to: 'body: { ...saleBody(sale, settings), cmcKey: device.cmcKey }',
-  },
-  {
-    name: 'drops a refund while its sale waits for its signature',
-    file: 'lambdas/fiscal/send-due.ts',
-    from: "if (!isOver) return 'not ready'",
-    to: "if (isOver) return 'not ready'",
   },
   {
     name: 'refunds the whole sale on the fiscal receipt when one lamp comes back',

@@ -13,7 +13,7 @@ const SERIAL = 'SN-1'
 /** Buyer with a TIN that the stand-in knows. */
 export const BUYER = '100600570'
 
-/** What the authority does instead of answering; `reject:913` stands for a code that its tables lack. */
+/** Faults of the authority. Code 913 stands for data that its tables lack. */
 const TROUBLES = [
   ...(['down', 'lose-request', 'lose-answer', 'busy', 'unknown-error', 'html', 'no-receipt', 'blanks'] as const),
   ...(['nested', 'reject:913', 'reject:901', 'reject:990'] as const),
@@ -32,7 +32,7 @@ export type TaxAuthority = {
   settings: object
   rounding: 'line' | 'letter'
   answer(request: EbmRequest): ReturnType<typeof answerCall>
-  /** Creates a purchase code of the buyer, as it does with *800#. */
+  /** Creates a purchase code of the buyer, who dials *800# for it. */
   createPurchaseCode(code: string): void
   /** Returns a sale or refund as the taxpayer portal shows it. */
   find(number: number): Sale | undefined
