@@ -6,11 +6,11 @@ import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
 /**
- * Fields outside the audit log: keys, counters of changes, when a lamp was counted, fields of the payment sweep, and the end of an
- * order's stock reservation. The last one follows from its first payment attempt (settings.ts).
+ * Fields outside the audit log: keys, counters of changes, when a lamp was counted, what lags in an index, fields of the
+ * payment sweep, and the end of an order's stock reservation. The last one follows from its first payment attempt (settings.ts).
  */
 const TECHNICAL =
-  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|lastCountAt|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|sessionsFrom)$/
+  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|lastCountAt|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|recentReceipts|sessionsFrom)$/
 
 /** Fields of a user in the audit log. The email of a deleted user is omitted. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/
