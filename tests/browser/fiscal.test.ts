@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { CurrentSettings } from '../../shared/settings/settings.ts'
 import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
-import { button } from './support/counter.ts'
+import { button, openSheet } from './support/counter.ts'
 import { newLamp } from './support/products-api.ts'
 import { runSchedules } from './support/providers.ts'
 import { callAsAdmin } from './support/shop-api.ts'
@@ -31,6 +31,7 @@ async function sellToBuyer(): Promise<Page> {
     .getByRole('region', { name: till.lamps })
     .getByRole('button', { name: till.add(lamp.name) })
     .click()
+  await openSheet(page)
   await page.locator('summary', { hasText: fiscal.buyer.title }).click()
   await page.getByLabel(fiscal.buyer.fields.phone).fill('0788 123 456')
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { receipt } from '../../web/src/messages/rw/receipt.ts'
-import { button } from './support/counter.ts'
+import { button, openSheet } from './support/counter.ts'
 import { newLamp } from './support/products-api.ts'
 import { recordReport } from './support/reports-api.ts'
 import { expectAccessible, openAs, showOn } from './support/visitor.ts'
@@ -28,6 +28,7 @@ it('sells a lamp for cash and mobile money, up to its receipt', async () => {
     .getByRole('region', { name: till.lamps })
     .getByRole('button', { name: till.add(lamp.name) })
     .click()
+  await openSheet(page)
   await page.getByLabel(till.given).fill('100')
   await expectAccessibleOnBoth(page)
   await button(page, till.restByMomo).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { button, storedSale } from './support/counter.ts'
-import { newVisitorAs, sideways } from './support/visitor.ts'
+import { button, openSheet, storedSale } from './support/counter.ts'
+import { expectAccessible, newVisitorAs, sideways } from './support/visitor.ts'
 
 const { till, cancel } = office
 
@@ -29,10 +29,13 @@ async function openFullTill(viewport: { width: number; height: number }): Promis
   return page
 }
 
+/** Scrolls the page, or the parts of the till that scroll inside it. */
 async function scrollTo(page: Page, position: number): Promise<void> {
   await page.evaluate(async (part) => {
-    const { scrollHeight, clientHeight } = document.documentElement
-    window.scrollTo(0, part * (scrollHeight - clientHeight))
+    for (const area of document.querySelectorAll('html, main *')) {
+      if (getComputedStyle(area).overflowY === 'hidden') continue
+      area.scrollTop = part * (area.scrollHeight - area.clientHeight)
+    }
     await new Promise(requestAnimationFrame)
   }, position)
 }
@@ -47,6 +50,14 @@ function hydratedControls(): string[] {
     const isBar = display !== 'contents' && (position === 'sticky' || position === 'fixed')
     return isBar ? element : barOf(element.parentElement)
   }
+  /** Returns whether the point is scrolled out of a part of the till. */
+  const isClipped = (element: Element, y: number): boolean => {
+    const area = element.parentElement
+    if (!area) return false
+    const { top, bottom } = area.getBoundingClientRect()
+    const isOut = getComputedStyle(area).overflowY === 'auto' && (y < top || y > bottom)
+    return isOut || isClipped(area, y)
+  }
   const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent ?? 'nothing'
   const insets = [0.2, 0.5, 0.8]
   const faults: string[] = []
@@ -56,7 +67,7 @@ function hydratedControls(): string[] {
     for (const x of insets.map((part) => left + part * width)) {
       for (const y of insets.map((part) => top + part * height)) {
         const hit = document.elementFromPoint(x, y)
-        if (!hit || control.contains(hit)) continue
+        if (!hit || control.contains(hit) || isClipped(control, y)) continue
         const [own, bar] = [barOf(control), barOf(hit)]
         // A fixed bar lies above a sticky one, and both lie above scrolled content.
         const isBelowBar = bar !== null && bar !== own && (own === null || getComputedStyle(bar).position === 'fixed')
@@ -117,8 +128,10 @@ it.each(SCREENS.slice(2))('the bars leave most of the screen to the list on %s',
 
 it.each(SCREENS.slice(0, 2))('after a sale all is in sight above the tab bar of %s', async (_name, viewport) => {
   const page = await openFullTill(viewport)
+  await openSheet(page)
   await button(page, till.park).click()
   await page.locator('[data-add]:enabled').first().click()
+  await openSheet(page)
   await page.getByLabel(till.given).fill('10000000')
   await button(page, 'Cash').click()
   const done = page.getByRole('region', { name: till.recorded })
@@ -131,4 +144,31 @@ it.each(SCREENS.slice(0, 2))('after a sale all is in sight above the tab bar of 
   expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
   expect(await page.evaluate(hydratedControls)).toEqual([])
   await expect.poll(() => sideways(page)).toBe(0)
+})
+
+it.each(SCREENS.slice(0, 2))('never scrolls the page of %s, with the sale closed or open', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(excess).toBe(0)
+  await openSheet(page)
+  await page.getByLabel(till.allFor).waitFor()
+  await expect.poll(excess).toBe(0)
+  await expectAccessible(page)
+  await page.getByLabel(till.allFor).fill('100000')
+  await button(page, 'Cash').click({ trial: true })
+  await page.getByRole('searchbox', { name: till.find }).click({ trial: true })
+})
+
+it.each(SCREENS.slice(0, 2))('shows and resumes a parked sale from the bar of %s', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  const { cartItems: lines } = await storedSale(page)
+  await openSheet(page)
+  await button(page, till.park).click()
+  const sale = page.getByRole('button', { name: /^\d\d:\d\d · / })
+  await sale.waitFor({ state: 'hidden' })
+  await button(page, till.showParked(1)).click()
+  await expectAccessible(page)
+  await sale.click()
+  await button(page, 'Cash').waitFor()
+  expect((await storedSale(page)).cartItems).toEqual(lines)
 })

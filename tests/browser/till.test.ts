@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { nav } from '../../web/src/messages/rw/nav.ts'
 import { scan } from '../../web/src/messages/rw/scan.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
-import { button } from './support/counter.ts'
+import { button, openSheet } from './support/counter.ts'
 import { lampNow, newLamp } from './support/products-api.ts'
 import { expectAccessible, expectFocused, openAs, showOn } from './support/visitor.ts'
 
@@ -17,6 +17,7 @@ it('sells two lamps of a kind with three taps', async () => {
   const add = page.getByRole('region', { name: till.lamps }).getByRole('button', { name: till.add(lamp.name) })
   await add.click()
   await add.click()
+  await openSheet(page)
   await page.getByRole('group', { name: lamp.name }).waitFor()
   for (const screen of ['laptop', 'phone'] as const) {
     await showOn(page, screen)
@@ -54,6 +55,7 @@ it('sells a lamp by a code in front of the camera on a phone', async () => {
   // The list's page may not use the camera, so the till is loaded again with its own policy.
   await page.waitForURL('**/sell?scan')
   await expect.poll(() => page.evaluate(() => document.featurePolicy?.allowsFeature('camera'))).toBe(true)
+  await openSheet(page)
   await page.getByRole('group', { name: lamp.name }).waitFor()
   await expectAccessible(page)
   await expect.poll(() => scrollWidth(page)).toBe(0)

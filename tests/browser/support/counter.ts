@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cartLine } from '../../../web/src/domain/cart/cart-lines.ts'
+import { till } from '../../../web/src/messages/rw/till.ts'
 import { lampBySlug, lampNow } from './products-api.ts'
 import { newVisitorAs, type Screen } from './visitor.ts'
 
@@ -16,6 +17,13 @@ export async function sellerWith(slugs: readonly string[], screen?: Screen): Pro
 
 export function button(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+/** Shows the lines and amounts of the sale at the till, which a phone hides. */
+export async function openSheet(page: Page): Promise<void> {
+  await button(page, 'Cash').waitFor()
+  const opener = button(page, till.showLines)
+  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
 }
 
 /** Goes from the form to the review. */

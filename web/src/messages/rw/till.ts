@@ -15,6 +15,10 @@ export const till = {
   clear: 'Siba ibyo washakishije',
   sale: 'Iri gurisha',
   empty: 'Kanda itara ugurishije.',
+  allFor: 'Byose hamwe kuri',
+  agreePrice: 'Mwumvikanye ku giciro cya byose',
+  /** Shown when the agreed price cannot be divided among the pieces. */
+  nearest: (total: string) => `Ku giciro kimwe kuri buri tara: ${total}.`,
   given: 'Ayo baguhaye',
   notes: 'Inoti baguhaye',
   addNote: (note: string) => `Ongeraho inoti ya ${note}`,
@@ -42,6 +46,7 @@ export const till = {
   recordLoss: 'Andika igihombo',
   park: 'Bika iri gurisha',
   parked: 'Ayo wabitse',
+  showParked: (count: number) => `Erekana ayo wabitse (${count})`,
   /** Splits a payment by mobile money: a part of it is cash. */
   split: 'Igice muri Cash',
   inCash: 'Igice cya Cash',

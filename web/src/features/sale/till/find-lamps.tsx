@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { ScanIcon } from '../../../components/action-icons.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -16,6 +26,7 @@ import { useDraft } from '../sale-store.ts'
 import { LampRow } from './lamp-row.tsx'
 import { addLamp, quantityInSale } from './sale-changes.ts'
 import { SEARCH_ID } from './till-keys.ts'
+import { inApp } from './till-layout.ts'
 
 /** Number of lamps that a phone shows without much scrolling. */
 const SHOWN_AT_FIRST = 8
@@ -25,10 +36,12 @@ type Props = {
   lamps: readonly TillLamp[] | undefined
   /** Called on Enter in the empty search: the sale is complete. */
   onDone: () => void
+  /** Controls next to the search. */
+  children: ReactNode
 }
 
 /** Renders the search and its results. The bestsellers are shown until the seller types. */
-export function FindLamps({ lamps, onDone }: Props) {
+export function FindLamps({ lamps, onDone, children }: Props) {
   const { till } = useMessages('office')
   const { products, search } = useMessages('shop')
   const { error, refetch } = useTillLamps()
@@ -92,42 +105,45 @@ export function FindLamps({ lamps, onDone }: Props) {
   }
   return (
     <section aria-label={till.lamps}>
-      <Box>
-        <SearchIcon />
-        <Field
-          ref={field}
-          id={SEARCH_ID}
-          aria-keyshortcuts="F2"
-          type="search"
-          aria-label={till.find}
-          placeholder={till.find}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={100}
-          value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onFocus={({ currentTarget }) => {
-            if (isUsed.current) currentTarget.select()
-          }}
-          data-filled={text !== '' || undefined}
-          onKeyDown={onKeyDown}
-        />
-        {text !== '' && (
-          <Clear
-            aria-label={till.clear}
-            title={till.clear}
-            onClick={() => {
-              type('')
-              field.current?.focus()
+      <Bar>
+        <Box>
+          <SearchIcon />
+          <Field
+            ref={field}
+            id={SEARCH_ID}
+            aria-keyshortcuts="F2"
+            type="search"
+            aria-label={till.find}
+            placeholder={till.find}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={100}
+            value={text}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onFocus={({ currentTarget }) => {
+              if (isUsed.current) currentTarget.select()
             }}
-          >
-            <CloseIcon />
-          </Clear>
-        )}
-        <Scan aria-label={till.scan} title={till.scan} onClick={() => setScanning(openScanner())}>
+            data-filled={text !== '' || undefined}
+            onKeyDown={onKeyDown}
+          />
+          {text !== '' && (
+            <Clear
+              aria-label={till.clear}
+              title={till.clear}
+              onClick={() => {
+                type('')
+                field.current?.focus()
+              }}
+            >
+              <CloseIcon />
+            </Clear>
+          )}
+        </Box>
+        <IconButton aria-label={till.scan} title={till.scan} onClick={() => setScanning(openScanner())}>
           <ScanIcon />
-        </Scan>
-      </Box>
+        </IconButton>
+        {children}
+      </Bar>
       {isScanning && (
         <Suspense fallback={<Skeleton height="12rem" marginTop="3" />}>
           <Scanner onCode={take} onClose={() => setScanning(false)} />
@@ -185,9 +201,27 @@ function useFieldInFocus() {
   return field
 }
 
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    ...inApp({
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      height: '3.5rem',
+      marginInline: '-0.25rem',
+      background: 'ground',
+    }),
+  },
+})
+
 const Box = chakra('div', {
   base: {
     position: 'relative',
+    flex: '1 1 0',
+    minWidth: 0,
     '& > svg': { position: 'absolute', insetBlock: 0, insetInlineStart: '3', marginBlock: 'auto', color: 'muted' },
   },
 })
@@ -197,19 +231,26 @@ const Field = chakra('input', {
     width: '100%',
     height: '48px',
     paddingInlineStart: '44px',
-    paddingInlineEnd: '48px',
-    '&[data-filled]': { paddingInlineEnd: '92px' },
+    paddingInlineEnd: '4',
+    '&[data-filled]': { paddingInlineEnd: '48px' },
     '&::-webkit-search-cancel-button': { display: 'none' },
     borderRadius: 'full',
     border: '1px solid',
     borderColor: 'edge',
     background: 'surface',
+    textOverflow: 'ellipsis',
     _placeholder: { color: 'muted' },
   },
 })
 
-const Clear = chakra(IconButton, { base: { position: 'absolute', insetBlock: '2px', insetInlineEnd: '46px' } })
+const Clear = chakra(IconButton, { base: { position: 'absolute', insetBlock: '2px', insetInlineEnd: '2px' } })
 
-const Scan = chakra(IconButton, { base: { position: 'absolute', insetBlock: '2px', insetInlineEnd: '2px' } })
-
-const Title = chakra('h2', { base: { marginTop: '4', marginBottom: '1', fontSize: 'md', color: 'muted' } })
+const Title = chakra('h2', {
+  base: {
+    marginTop: '4',
+    marginBottom: '1',
+    fontSize: 'md',
+    color: 'muted',
+    ...inApp({ marginTop: '0', fontSize: 'sm' }),
+  },
+})

@@ -1,6 +1,7 @@
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { cartItems, putInCart, removeFromCart } from '../../../domain/cart/cart.ts'
 import { type CartLine, cartLine } from '../../../domain/cart/cart-lines.ts'
+import { numberText } from '../../../lib/parse-number.ts'
 import { draftLine, type SaleDraft, withTypedLine } from '../sale-draft.ts'
 import { changeSaleDraft, saleDraft, startDraft } from '../sale-store.ts'
 import { parseReal } from '../typed-sale.ts'
@@ -41,4 +42,11 @@ export function removeLamp({ _id }: Pick<CartLine, '_id'>): void {
 
 export function setPrice(line: CartLine, soldAt: string): void {
   changeSaleDraft((draft) => withTypedLine(draft, line, { soldAt }))
+}
+
+/** Sets the price of one piece of each lamp. */
+export function setPrices(lines: readonly CartLine[], prices: readonly number[]): void {
+  changeSaleDraft((draft) =>
+    lines.reduce((changed, line, n) => withTypedLine(changed, line, { soldAt: numberText(prices[n] ?? 0) }), draft),
+  )
 }

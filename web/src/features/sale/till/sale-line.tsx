@@ -52,7 +52,7 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
             <PlusIcon />
           </IconButton>
         </Stepper>
-        <span aria-hidden="true">×</span>
+        <Times aria-hidden="true">×</Times>
         <Price
           {...figureProps}
           inputMode="decimal"
@@ -177,7 +177,7 @@ const Count = chakra(Short, {
 
 const Price = chakra(Short, {
   base: {
-    width: '6.5rem',
+    width: { base: '5.5rem', sm: '6.5rem' },
     maxWidth: '100%',
     height: '44px',
     paddingInline: '2',
@@ -185,6 +185,8 @@ const Price = chakra(Short, {
     fontVariantNumeric: 'tabular-nums',
   },
 })
+
+const Times = chakra('span', { base: { '@media (max-width: 24rem)': { display: 'none' } } })
 
 const Sum = chakra('div', { base: { marginInlineStart: 'auto' } })
 

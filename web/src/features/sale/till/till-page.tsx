@@ -1,18 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { clockOf } from '../../../../../shared/day.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
-import { Button } from '../../../components/button.tsx'
-import { Fold, FoldHead } from '../../../components/fold.tsx'
-import { Row } from '../../../components/layout.ts'
-import { nonBreakingRwf } from '../../../components/money.tsx'
-import { Page } from '../../../components/page.tsx'
-import { TextLink } from '../../../components/text-link.tsx'
+import { Heading } from '../../../components/page.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
-import { Content, PurchaseLayout, Summary } from '../../../domain/checkout/purchase-layout.tsx'
 import { debtorDetails, debtors } from '../../../domain/debtors/debtors.ts'
 import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import type { Entry } from '../../../domain/outbox/entry.ts'
@@ -22,24 +15,25 @@ import { openAccounts } from '../../../domain/reports/open-accounts.ts'
 import { isError } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useClearRecordedSale } from '../sale-api.ts'
-import type { SaleDraft } from '../sale-draft.ts'
 import { SaleFailure } from '../sale-failure.tsx'
 import { startDraft, useDraft } from '../sale-store.ts'
 import { StockPanel } from '../stock-panel.tsx'
+import { DayLink } from './day-link.tsx'
 import { FindLamps } from './find-lamps.tsx'
 import { OpeningCount } from './opening-count.tsx'
-import { isMovable, type ParkedSale, parkSale, resumeSale, useParkedSales } from './parked-sales.ts'
+import { ParkedButton, ParkedSales } from './parked-list.tsx'
+import { parkSale } from './parked-sales.ts'
 import { RecordedSale } from './recorded-sale.tsx'
 import { changeDueOf } from './sold-amounts.tsx'
-import { plainSale, totalOf } from './terms.ts'
 import { focusPay, useTillKeys } from './till-keys.ts'
+import { inApp, Lamps, Sheet, TillFrame } from './till-layout.ts'
 import { TillSale } from './till-sale.tsx'
 import { useTill } from './use-till.ts'
 import { WaitingSale } from './waiting-sale.tsx'
 
 /** Renders a sale over the counter on one screen: the lamps, the sale, and the buttons that record it. */
 export function TillPage() {
-  const { till: texts, outbox } = useMessages('office')
+  const { till: texts } = useMessages('office')
   const [, go] = useLocation()
   const draft = useDraft()
   const lamps = useLinesWithCost()
@@ -47,6 +41,8 @@ export function TillPage() {
   const [recorded, setRecorded] = useState<Entry>()
   /** Number of sales made on this screen. Each begins with an empty, focused search. */
   const [round, setRound] = useState(0)
+  const [isParkedOpen, setParkedOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
   const till = useTill(draft, lamps, setRecorded)
   useTillKeys()
   usePrefetchDebtors(useTillLamps().data !== undefined)
@@ -75,23 +71,20 @@ export function TillPage() {
     setRecorded(undefined)
     setRound(round + 1)
     window.scrollTo(0, 0)
+    if (area.current) area.current.scrollTop = 0
   }
   const putAside = () => {
     parkSale(new Date().toISOString())
     next()
   }
   return (
-    <Page
-      title={texts.title}
-      aside={
-        <Row gap="3">
+    <>
+      <Title>
+        <Heading title={texts.title} />
+      </Title>
+      <TillFrame>
+        <Lamps ref={area}>
           <OpeningCount />
-          <TextLink href="/admin/day">{outbox.day}</TextLink>
-        </Row>
-      }
-    >
-      <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 26rem' }}>
-        <Content>
           {draft && <StockPanel draft={draft} lamps={lamps} />}
           {draft && till.error && !isError(till.error, 'transaction.used') && (
             <SaleFailure
@@ -104,10 +97,21 @@ export function TillPage() {
               resolved={till.reset}
             />
           )}
-          <FindLamps key={round} lamps={listed} onDone={focusPay} />
-        </Content>
-        <Summary aria-label={texts.sale}>
-          <ParkedList current={isEmpty ? null : draft} />
+          <FindLamps key={round} lamps={listed} onDone={focusPay}>
+            <ParkedButton isOpen={isParkedOpen} onClick={() => setParkedOpen(!isParkedOpen)} />
+            <DayLink />
+          </FindLamps>
+        </Lamps>
+        <Sheet aria-label={texts.sale}>
+          <ParkedSales
+            current={isEmpty ? null : draft}
+            isOpen={isParkedOpen}
+            onResume={() => {
+              setParkedOpen(false)
+              // The button has disappeared; the sale appears with the next frame.
+              requestAnimationFrame(focusPay)
+            }}
+          />
           {isAmending && (
             <Suspense fallback={null}>
               <AmendedSale draft={isEmpty ? null : draft} />
@@ -140,11 +144,14 @@ export function TillPage() {
               {texts.empty}
             </chakra.p>
           )}
-        </Summary>
-      </PurchaseLayout>
-    </Page>
+        </Sheet>
+      </TillFrame>
+    </>
   )
 }
+
+/** Heading of the screen. The tab of the bar names the screen where the till is an app. */
+const Title = chakra('div', { base: { marginBottom: '2', ...inApp({ srOnly: true }) } })
 
 /** Loaded separately, since it is rarely needed. */
 const AmendedSale = lazy(async () => ({ default: (await import('./amended-sale.tsx')).AmendedSale }))
@@ -175,62 +182,6 @@ function useSteadyOrder(lamps: readonly TillLamp[] | undefined): readonly TillLa
 function availableFirst(lamps: readonly TillLamp[]): TillLamp[] {
   const isSoldOut = ({ countInStock }: TillLamp) => countInStock <= 0
   return [...lamps.filter((lamp) => !isSoldOut(lamp)), ...lamps.filter(isSoldOut)]
-}
-
-/** Renders the parked sales, each with a button that resumes it if the sale at the till can be parked. */
-function ParkedList({ current }: { current: SaleDraft | null }) {
-  const { till } = useMessages('office')
-  const sales = useParkedSales()
-  if (sales.length === 0) return null
-  return (
-    <Parked open={current === null || sales.length <= FEW}>
-      <FoldHead>
-        <chakra.h2 fontSize="md" color="muted">
-          {till.parked} ({sales.length})
-        </chakra.h2>
-      </FoldHead>
-      <ul>
-        {sales.map((sale) => (
-          <chakra.li key={sale.draft.saleId} marginTop="2">
-            <Button
-              width="100%"
-              justifyContent="space-between"
-              fontWeight="normal"
-              disabled={current !== null && !isMovable(current)}
-              onClick={() => {
-                resumeSale(sale, new Date().toISOString())
-                // The button has disappeared; the sale appears with the next frame.
-                requestAnimationFrame(focusPay)
-              }}
-            >
-              <ParkedText sale={sale} />
-            </Button>
-          </chakra.li>
-        ))}
-      </ul>
-    </Parked>
-  )
-}
-
-/** Number of parked sales above which the list is folded, since it would push the sale at the till out of view. */
-const FEW = 2
-
-const Parked = chakra(Fold, { base: { marginBottom: '4' } })
-
-function ParkedText({ sale: { at, draft, lamps } }: { sale: ParkedSale }) {
-  const { reportsList } = useMessages('office')
-  const sale = plainSale(draft, lamps)
-  const total = totalOf(sale)
-  const [first, ...others] = lamps
-  return (
-    <>
-      <chakra.span textAlign="start" overflowWrap="anywhere">
-        {clockOf(at)} · <bdi>{first?.name}</bdi>
-        {others.length > 0 && ` ${reportsList.more(others.length)}`}
-      </chakra.span>
-      {total !== undefined && <b>{nonBreakingRwf(total)}</b>}
-    </>
-  )
 }
 
 const MINUTE_MS = 60_000

@@ -5,9 +5,10 @@ import { DownIcon } from '../../../components/action-icons.tsx'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { Icon } from '../../../components/icons.tsx'
 import { FieldError } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
-import { Amounts, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
+import { Amounts } from '../../../domain/checkout/purchase-layout.tsx'
 import { isError } from '../../../lib/api-error.ts'
 import { focusFirstError } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -15,6 +16,7 @@ import { checkSale, isValid } from '../check-sale.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import type { OfferedMethod } from '../staff-payment.ts'
 import { leftOver, linesBelowCost, parsePrice } from '../typed-sale.ts'
+import { AllFor } from './all-for.tsx'
 import { BelowCost, BelowCostTerms } from './below-cost.tsx'
 import { ChangeDue } from './change-due.tsx'
 import { DebtTerms } from './debt-terms.tsx'
@@ -24,6 +26,7 @@ import { isMovable, MAX_PARKED_SALES, useParkedSales } from './parked-sales.ts'
 import { SaleLine } from './sale-line.tsx'
 import { plainDraft, type Terms, totalOf } from './terms.ts'
 import { focusPay, PAY_BUTTONS } from './till-keys.ts'
+import { inApp, SheetActions } from './till-layout.ts'
 import { focusInView } from './use-focus-in-view.ts'
 import type { useTill } from './use-till.ts'
 
@@ -50,6 +53,9 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   const parked = useParkedSales()
   const lines = useRef<HTMLDivElement>(null)
   const typed = useRef<HTMLDivElement>(null)
+  const allFor = useRef<HTMLInputElement>(null)
+  /** True while the lamps and amounts are in sight on a phone. A laptop always shows them. */
+  const [isOpen, setOpen] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const isUsed = error !== null && isError(error, 'transaction.used')
   const [asking, setAsking] = useState<OfferedMethod | undefined>(isUsed ? 'MoMo pay' : undefined)
@@ -70,11 +76,13 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   const canRecord = () => {
     setChecked(true)
     if (isValid(checked) && !buyer.errors) return true
+    setOpen(true)
     if (typed.current) focusFirstError(typed.current)
     return false
   }
   const choose = (method: OfferedMethod) => {
     if (!canRecord()) return
+    setOpen(false)
     if (method === 'Cash' && belowCost.length === 0) record({ method })
     else setAsking(method)
   }
@@ -83,12 +91,21 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
     setCash(undefined)
     if (isUsed) reset()
   }
+  const toggle = () => {
+    setOpen(!isOpen)
+    // The lines are displayed with the next frame. If they are hidden then, this does nothing.
+    requestAnimationFrame(() => focusInView(lines.current, 'start'))
+  }
+  const haggle = () => {
+    setOpen(true)
+    requestAnimationFrame(() => focusInView(allFor.current, 'nearest'))
+  }
   const end = (terms: Terms) => {
     if (!isPending && canRecord()) record(terms)
   }
   return (
     <>
-      <Amounts ref={typed}>
+      <Body ref={typed} data-open={isOpen || notes.size > 0 || undefined}>
         <Lines
           ref={lines}
           tabIndex={-1}
@@ -109,6 +126,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
             />
           ))}
         </Lines>
+        {asking === undefined && <AllFor field={allFor} lines={sale.lines} total={total} />}
         {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
         {buyer.isOn && (
           <Suspense fallback={null}>
@@ -120,7 +138,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
             {words.park}
           </Button>
         )}
-      </Amounts>
+      </Body>
       {asking === 'Depts' && (
         <DebtTerms
           amended={draft.amends && { ...draft.amends, givenTo: draft.givenTo }}
@@ -156,15 +174,22 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
           onCancel={cancel}
         />
       )}
-      <SummaryActions>
-        <chakra.div position="relative" display="flex" alignItems="center" gap="1" width="100%">
-          <chakra.dl flexGrow={1}>
-            <AmountRow name={`${cart.total} (${sale.real})`} amount={total} strong />
-          </chakra.dl>
-          <ShowLines aria-label={words.showLines} onClick={() => focusInView(lines.current, 'start')}>
-            <DownIcon />
-          </ShowLines>
-        </chakra.div>
+      <SheetActions>
+        <Total>
+          <chakra.div position="relative" display="flex" alignItems="center" gap="1" flexGrow={1}>
+            <ShowLines aria-label={words.showLines} aria-expanded={isOpen} onClick={toggle}>
+              <DownIcon />
+            </ShowLines>
+            <chakra.dl flexGrow={1}>
+              <AmountRow name={`${cart.total} (${sale.real})`} amount={total} strong />
+            </chakra.dl>
+          </chakra.div>
+          {asking === undefined && (
+            <Haggle aria-label={words.agreePrice} title={words.agreePrice} onClick={haggle}>
+              <TagIcon />
+            </Haggle>
+          )}
+        </Total>
         {checked.tooManyLines && <FieldError role="alert">{texts.tooManyLines(MAX_REPORT_LINES)}</FieldError>}
         {notes.size > 0 && <FieldError role="alert">{words.refused}</FieldError>}
         {asking === undefined && isShort && (
@@ -195,7 +220,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
         <chakra.div role="status" srOnly>
           {isPending && texts.saving}
         </chakra.div>
-      </SummaryActions>
+      </SheetActions>
     </>
   )
 }
@@ -217,17 +242,29 @@ function cashIn(tenders: readonly { method: string; amount: number }[]): string 
 
 const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(var(--screen-height) - 26rem)', overflowY: 'auto' } } })
 
-/** Button that covers the whole row of the total. On a laptop the lines are above it. */
+/** Lamps and amounts of the sale. On a phone they are hidden until the total is tapped. */
+const Body = chakra(Amounts, { base: inApp({ paddingBlock: '0.5rem', '&:not([data-open])': { display: 'none' } }) })
+
+const Total = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', width: '100%', minHeight: '44px' },
+})
+
+/** Button that covers the row of the total. On a laptop the lines are above it. */
 const ShowLines = chakra(IconButton, {
   base: {
     display: { base: 'inline-grid', lg: 'none' },
-    '& > svg': { transform: 'rotate(180deg)' },
+    '&[aria-expanded=false] > svg': { transform: 'rotate(180deg)' },
     _after: { content: '""', position: 'absolute', inset: 0 },
     marginBlock: '-2',
-    marginInlineEnd: '-3',
+    marginInlineStart: '-3',
     _hover: { background: 'none' },
   },
 })
+
+/** Button that leads to the price for all lamps. */
+const Haggle = chakra(IconButton, { base: { display: { base: 'inline-grid', lg: 'none' }, marginInlineEnd: '-3' } })
+
+const TagIcon = () => <Icon path="M4 4h7.500l8.500 8.500-7.500 7.500L4 11.500ZM8 8h.1" width="22px" height="22px" />
 
 const Buttons = chakra('div', {
   base: {
