@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
+import { signInPath } from '../../domain/users/sign-in-path.ts'
+import { STAFF_START } from '../../domain/users/staff-start.ts'
 import { isStaff } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -25,7 +27,8 @@ export function AccountDropdown({ user, button, isInOffice }: Props) {
       setQuestion(() => question)
       if (question) return
       await signOut()
-      go('/signin')
+      // Staff who sign in again continue with their day.
+      go(isInOffice ? signInPath(STAFF_START) : '/signin')
     } catch (error) {
       toast('error', failureText(error, texts))
     } finally {

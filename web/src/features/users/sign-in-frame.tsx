@@ -5,7 +5,8 @@ import { FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { sessionHasEnded } from '../../domain/users/session-end.ts'
-import { useUser } from '../../domain/users/user.ts'
+import { isStaff, useUser } from '../../domain/users/user.ts'
+import { STAFF_START } from '../../domain/users/staff-start.ts'
 import { loadable, useLoadable } from '../../lib/loadable.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -38,7 +39,8 @@ export function SignInFrame({ title, form, target, children }: Props) {
   const { session } = useMessages('customer')
   const user = useUser()
   const [ended] = useState(sessionHasEnded)
-  if (user) return <Redirect to={target} replace />
+  // The office's own target is not for a customer who signs in after staff.
+  if (user) return <Redirect to={target === STAFF_START && !isStaff(user) ? '/' : target} replace />
   return (
     <>
       {FIRST_SCREENS.has(target) && <StepsBar current="signIn" />}
