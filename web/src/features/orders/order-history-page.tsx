@@ -10,11 +10,13 @@ import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
+import { isToPay } from '../../domain/orders/is-to-pay.ts'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
 import { orderKeys } from '../../domain/query-keys.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { OrderedLamps } from './ordered-lamps.tsx'
 
 export function OrderHistoryPage() {
   const { orders } = useMessages('customer')
@@ -61,8 +63,13 @@ function useColumns(): readonly Column<Order>[] {
     {
       id: 'id',
       name: names.id,
-      show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
-      waiting: { width: '13rem' },
+      show: (order) => (
+        <>
+          <span title={order._id}>{shortNumber(order)}</span>
+          <OrderedLamps lamps={order.orderItems} />
+        </>
+      ),
+      waiting: { width: '13rem', marginBlock: '18px' },
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
@@ -89,6 +96,11 @@ function useColumns(): readonly Column<Order>[] {
       name: names.actions,
       show: (order) => (
         <RowActions>
+          {isToPay(order) && (
+            <ButtonLink href={`${orderPath(order)}#pay`} look="main" aria-label={texts.payNamed(shortNumber(order))}>
+              {texts.payNow}
+            </ButtonLink>
+          )}
           <OrderLink order={order} texts={texts} />
         </RowActions>
       ),

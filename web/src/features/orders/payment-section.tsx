@@ -7,12 +7,14 @@ import { useMinuteText } from '../../components/day.tsx'
 import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Section } from '../../components/section.tsx'
+import { isToPay } from '../../domain/orders/is-to-pay.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
 const MomoPanel = lazy(async () => ({ default: (await import('./momo-panel.tsx')).MomoPanel }))
 const PaypalPayment = lazy(async () => ({ default: (await import('./paypal-payment.tsx')).PaypalPayment }))
+const AfterPayment = lazy(async () => ({ default: (await import('./after-payment.tsx')).AfterPayment }))
 const OrderRefunds = lazy(async () => ({ default: (await import('./order-refunds.tsx')).OrderRefunds }))
 const StaffPayments = lazy(async () => ({ default: (await import('./staff-payments.tsx')).StaffPayments }))
 
@@ -20,12 +22,12 @@ const StaffPayments = lazy(async () => ({ default: (await import('./staff-paymen
 export function PaymentSection({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
   const minute = useMinuteText()
-  const { isPaid, paidAt, releasedAt, refundedAt, paymentMethod, amountDue, heldUntil, voided } = order
+  const { isPaid, paidAt, releasedAt, refundedAt, paymentMethod, amountDue, heldUntil, voided, deliveredAt } = order
   const user = useUser()
   const isReleased = releasedAt !== undefined && !isPaid
   const isRefunded = refundedAt !== undefined && !isPaid
   const isVoided = voided !== undefined && !isPaid && !isReleased && !isRefunded
-  const isToPay = !isPaid && !isReleased && !isRefunded && !isVoided
+  const isUnpaid = isToPay(order)
   const isOwn = user?._id === order.user._id
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,13 +55,18 @@ export function PaymentSection({ order }: { order: Order }) {
           {isReleased && `${orders.notPaid} · ${orders.released(minute(releasedAt))}`}
           {isRefunded && `${orders.notPaid} · ${orders.refunded(minute(refundedAt))}`}
           {isVoided && orders.notPaid}
-          {isToPay && (
+          {isUnpaid && (
             <>
               {orders.notPaid} · {checkout.due} <Money amount={amountDue} fontWeight="bold" />
             </>
           )}
         </Banner>
-        {isToPay && heldUntil !== undefined && (
+        {isPaid && isOwn && deliveredAt === undefined && (
+          <Suspense>
+            <AfterPayment order={order} />
+          </Suspense>
+        )}
+        {isUnpaid && heldUntil !== undefined && (
           <Muted marginTop="2">
             {orders.heldUntil} <chakra.span whiteSpace="nowrap">{minute(heldUntil)}</chakra.span>
           </Muted>
@@ -74,12 +81,12 @@ export function PaymentSection({ order }: { order: Order }) {
             </ButtonLink>
           </>
         )}
-        {isToPay && isOwn && paymentMethod === 'MoMo' && (
+        {isUnpaid && isOwn && paymentMethod === 'MoMo' && (
           <Suspense fallback={<chakra.div height="10rem" />}>
             <MomoPanel order={order} />
           </Suspense>
         )}
-        {isToPay && isOwn && paymentMethod === 'Paypal' && (
+        {isUnpaid && isOwn && paymentMethod === 'Paypal' && (
           <Suspense fallback={<chakra.div height="8.5rem" />}>
             <PaypalPayment order={order} />
           </Suspense>

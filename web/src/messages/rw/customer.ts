@@ -134,6 +134,15 @@ export const customer = {
     detailsOf: (id: string) => `Details ${id}`,
     more: 'Erekana izindi',
     none: 'Nta komande uratumiza.',
+    payNow: 'Ishyura',
+    payNamed: (id: string) => `Ishyura ${id}`,
+    /** Follows the name of an order's first lamp. */
+    otherLamps: (count: number) => `n’ayandi ${count}`,
+    /** What follows the payment of an order. */
+    afterPayment: (phone: string) =>
+      `Turimo gutegura amatara yawe. Turaguhamagara kuri ${phone} tukumvikana igihe tuyazanira.`,
+    ask: 'Baza iduka kuri WhatsApp',
+    question: (id: string) => `Muraho! Ndabaza kuri komande ${id}.`,
     firstStep: 'Hitamo itara',
     listFailed: 'Komande zawe ntizashoboye kuboneka.',
     orderFailed: 'Iyi komande ntiyashoboye kuboneka.',
