@@ -82,5 +82,5 @@ export const Sheet = chakra(Summary, {
 
 /** Actions of the sale, which stay at the lower edge of its sheet. */
 export const SheetActions = chakra(SummaryActions, {
-  base: inApp({ bottom: 0, paddingBlock: '0.5rem', '&:first-child': { borderTop: 'none' } }),
+  base: inApp({ bottom: 0, paddingBlock: '0.5rem', '&:only-child': { borderTop: 'none' } }),
 })
