@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getOrder, listMyOrders } from '../../shared/orders/routes.ts'
 import { getPayment } from '../../shared/payments/routes.ts'
+import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { address, makeOrder } from '../support/make-order.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { expectAccessible } from './support/page.ts'
+import { expectAccessible, expectFocused } from './support/page.ts'
 
 const { orders } = customer
 
@@ -39,4 +40,23 @@ it('explains what follows the payment until the order is delivered', async () =>
   await openScreen(`/order/${order._id}`, 'customer')
   await screen.findAllByText(orders.timeline.delivered)
   expect(screen.queryByText(orders.afterPayment(address.phone))).toBeNull()
+})
+
+it('moves between the rows of a list with J and K and opens one with Enter', async () => {
+  const [first, second] = [makeOrder({ number: 1 }), makeOrder({ number: 2 })]
+  const server = fakeServer()
+  server.answer(listMyOrders, () => [first, second])
+  server.answer(getOrder, () => second)
+  server.answer(getPayment, () => ({ order: second }))
+  const user = await openScreen('/orderHistory', 'customer')
+  const details = (order: typeof first) => screen.findByRole('link', { name: orders.detailsOf(shortNumber(order)) })
+  await details(first)
+  await user.keyboard('j')
+  await expectFocused(await details(first))
+  await user.keyboard('jj')
+  await expectFocused(await details(second))
+  await user.keyboard('k')
+  await expectFocused(await details(first))
+  await user.keyboard('j{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe(`/order/${second._id}`))
 })

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { CsvColumn } from '../lib/csv.ts'
 import { Skeleton, skeletonKeys } from './skeleton.tsx'
 import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Table } from './table-parts.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
 /** Column of a table: its name and cells. With `csv` it is also in the file. */
 export type Column<Thing> = CsvColumn<Thing> & {
@@ -43,9 +44,10 @@ type TableLook = {
 /** Renders the shop's standard table; on a phone, a list with two lines per row. */
 export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf, isDense, caption }: Props<Thing>) {
   const open = useOpening(pathOf)
+  const table = useRowKeys()
   return (
     <Frame isDense={isDense}>
-      <Table tableLayout={layoutOf(columns)}>
+      <Table ref={table} tableLayout={layoutOf(columns)}>
         {caption !== undefined && <Caption>{caption}</Caption>}
         <Heads columns={columns} />
         <Body>

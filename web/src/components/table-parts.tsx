@@ -82,7 +82,7 @@ export const Row = chakra(
       borderBottom: '1px solid',
       borderColor: 'line',
       breakInside: 'avoid',
-      '&[data-opens]': { cursor: 'pointer', lg: { _hover: { background: 'sunken' } } },
+      '&[data-opens]': { cursor: 'pointer', lg: { '&:is(:hover, :focus-within)': { background: 'sunken' } } },
       lgDown: {
         position: 'relative',
         display: 'flex',
@@ -166,7 +166,7 @@ export const RowActions = chakra('div', {
 /** Renders the link from a row to its own page: a word on a laptop, or an arrow. On a phone it covers the row. */
 export function RowLink({ children, ...rest }: { href: string; 'aria-label': string; children?: ReactNode }) {
   return (
-    <Opening {...rest}>
+    <Opening data-row-link {...rest}>
       {children !== undefined && <chakra.span lgDown={{ display: 'none' }}>{children}</chakra.span>}
       <ForwardIcon />
     </Opening>
