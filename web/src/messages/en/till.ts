@@ -37,6 +37,7 @@ export const till: Messages['office']['till'] = {
   beyondLimit: (limit, owed) => `Above the limit of ${limit}: the total would be ${owed}.`,
   paidNow: 'Paid now',
   nothingOwed: 'Nothing would be owed. Choose Cash or MoMo.',
+  promise: 'Phone and promised day',
   recordDebt: 'Record the debt',
   loss: 'Loss',
   lossOf: (count, cost) =>

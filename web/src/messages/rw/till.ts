@@ -38,6 +38,8 @@ export const till = {
   beyondLimit: (limit: string, owed: string) => `Birenze ideni ntarengwa rya ${limit}: rigiye kuba ${owed}.`,
   paidNow: 'Ayishyuye ubu',
   nothingOwed: 'Nta deni risigaye: kanda Cash cyangwa MoMo pay.',
+  /** Link to a debtor's phone and promised day. */
+  promise: 'Telefone n’umunsi azishyurira',
   recordDebt: 'Andika ideni',
   loss: 'Loss',
   lossOf: (count: number, cost: string) =>

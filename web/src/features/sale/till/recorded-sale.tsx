@@ -107,6 +107,11 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
         <ButtonLink href={`/report/${id}`} look="bare">
           {till.see}
         </ButtonLink>
+        {report?.givenTo !== undefined && report.owed > 0 && (
+          <ButtonLink href={`/depts/${encodeURIComponent(report.givenTo)}`} look="bare">
+            {till.promise}
+          </ButtonLink>
+        )}
         {report && <UndoSale report={report} onUndone={onNext} />}
       </Row>
       <Button ref={next} look="main" minHeight="52px" onClick={onNext}>
