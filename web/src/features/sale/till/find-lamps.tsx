@@ -222,7 +222,14 @@ const Box = chakra('div', {
     position: 'relative',
     flex: '1 1 0',
     minWidth: 0,
-    '& > svg': { position: 'absolute', insetBlock: 0, insetInlineStart: '3', marginBlock: 'auto', color: 'muted' },
+    '& > svg': {
+      position: 'absolute',
+      pointerEvents: 'none',
+      insetBlock: 0,
+      insetInlineStart: '3',
+      marginBlock: 'auto',
+      color: 'muted',
+    },
   },
 })
 
