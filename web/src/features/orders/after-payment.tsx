@@ -1,5 +1,5 @@
-import { dialableNumber } from '../../../../shared/phone.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
+import { dialableNumber } from '../../../../shared/phone.ts'
 import { ButtonAnchor } from '../../components/button.tsx'
 import { Stack } from '../../components/layout.ts'
 import { useShopContact } from '../../domain/settings/settings.ts'

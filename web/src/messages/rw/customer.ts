@@ -138,7 +138,7 @@ export const customer = {
     payNamed: (id: string) => `Ishyura ${id}`,
     /** Follows the name of an order's first lamp. */
     otherLamps: (count: number) => `n’ayandi ${count}`,
-    /** What follows the payment of an order. */
+    /** Next steps of a paid order. */
     afterPayment: (phone: string) =>
       `Turimo gutegura amatara yawe. Turaguhamagara kuri ${phone} tukumvikana igihe tuyazanira.`,
     ask: 'Baza iduka kuri WhatsApp',

@@ -30,7 +30,7 @@ describe(shareTotal, () => {
     expect(shareTotal(100_000, [{ price: 40_000, count: 3 }])).toEqual([33_333.33])
   })
 
-  it('makes the total exactly with a single piece, and else less by under one hundredth a piece', () => {
+  it('makes the total, or misses less than a hundredth for each of the fewest pieces', () => {
     const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), count: fc.integer({ min: 1, max: 40 }) })
     fc.assert(
       fc.property(

@@ -11,8 +11,8 @@ type Pieces = {
 const STEPS = [100, 1]
 
 /**
- * Returns a price per piece for each of the lines, in proportion to its list price, so that all cost `total` together. If
- * no line has a single piece, the sum may be a few hundredths lower.
+ * Returns a price per piece for each lamp, in proportion to its list price, so that all cost `total` together. If
+ * each line has several pieces, the sum may be a few hundredths lower.
  */
 export function shareTotal(total: number, lines: readonly Pieces[]): number[] {
   const parts = shares(
