@@ -31,7 +31,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['bulb', 'bulbs', 'ampule', 'ampoule', 'ampoules'],
   ['lantern', 'lanterns', 'itadowa', 'tadowa', 'amatadowa', 'lanterne', 'lanternes'],
   ['strip', 'strips', 'ruban', 'rubans'],
-  ['bedroom', 'bedside', 'uburiri', 'buriri', 'kuraramo', 'chambre', 'chevet'],
+  ['bed', 'bedroom', 'bedrooms', 'bedside', 'uburiri', 'buriri', 'kuraramo', 'icyumba', 'cyumba', 'chambre', 'chevet'],
+  ['living', 'indoor', 'indoors', 'salon', 'saro', 'uruganiriro', 'ruganiriro', 'interieur'],
   ['kitchen', 'igikoni', 'gikoni', 'cuisine'],
   ['reading', 'gusoma', 'lecture'],
 ]
@@ -53,8 +54,10 @@ export function synonymsOf(asked: string): ReadonlyMap<string, number> {
 const STOP_WORDS = new Set(
   [
     'ku mu na byo yo ryo cyo bwo rwo zo ya wa rya cya bya bwa rwa za',
+    // Pronouns, and connecting words that are elided, as in 'iryo mu cyumba' and 'itara ry’izuba'.
+    'iryo ayo iyo ibyo icyo y ry w by cy bw rw z n k',
     'by of for the a an with in on to',
-    'de du des la le les pour et',
+    'de du des la le les pour et d l',
   ].flatMap((words) => words.split(' ')),
 )
 

@@ -87,6 +87,9 @@ describe('lamp search by text', () => {
     ['urukuta', ['Sconce']],
     ['yo ku rukuta', ['Sconce']],
     ['urukta', ['Sconce']],
+    ['iryo ku rukuta', ['Sconce']],
+    ['itara ry’urukuta', ['Sconce']],
+    ["lampe d'applique", ['Sconce']],
     ['igis', ['Café globe']],
   ])('finds lamps by Kinyarwanda or French words for their category: %s', (query, found) => {
     expect(names({ query })).toEqual(found)
@@ -97,6 +100,13 @@ describe('lamp search by text', () => {
     const other = makeProduct({ name: 'Kivu', category: 'Amatara yo ku meza' })
     expect(matchText([ours, other], 'outdoor lights')).toEqual([ours])
     expect(matchText([ours, other], 'byo hanze')).toEqual([ours])
+  })
+
+  it('finds lamps for a room by a Kinyarwanda phrase', () => {
+    const bedside = makeProduct({ name: 'Nyungwe', description: 'A small lamp for the bedside' })
+    const living = makeProduct({ name: 'Kivu', description: 'Warm light for the living room' })
+    expect(matchText([bedside, living], 'iryo mu cyumba')).toEqual([bedside])
+    expect(matchText([bedside, living], 'ayo mu ruganiriro')).toEqual([living])
   })
 
   it('ranks a word above its synonyms', () => {
