@@ -10,7 +10,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, link } from './support/page.ts'
 
-const lamp = { ...makeProduct(), name: 'Kivu pendant', slug: 'kivu-pendant' }
+const lamp = { ...makeProduct(), name: 'Kivu pendant', slug: 'kivu-pendant', price: 5000 }
 
 async function openLamp(details: Partial<Shop>) {
   const server = fakeServer()
@@ -38,7 +38,9 @@ it('asks the shop about a lamp on WhatsApp', async () => {
   await openLamp({ phone: '+250 788 123 456' })
   const address = new URL((await link('Baza kuri WhatsApp')).getAttribute('href') ?? '')
   expect(address.pathname).toBe('/250788123456')
-  expect(address.searchParams.get('text')).toContain(`Kivu pendant\n${window.location.origin}/product/kivu-pendant`)
+  expect(address.searchParams.get('text')).toContain(
+    `Kivu pendant (RWF\u00a05,000)\n${window.location.origin}/product/kivu-pendant`,
+  )
 })
 
 it('offers no phone or WhatsApp link when the shop has no phone', async () => {

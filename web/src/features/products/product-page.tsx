@@ -152,12 +152,12 @@ function ProductDetailSkeleton() {
 }
 
 /** Renders a link that opens WhatsApp with a question about a lamp. Renders nothing if the shop has no phone. */
-function AskAboutLamp({ product: { name, slug } }: { product: AnyProduct }) {
+function AskAboutLamp({ product: { name, price, slug } }: { product: AnyProduct }) {
   const { products } = useMessages('shop')
   const { phone } = useShopContact()
   const number = phone && dialableNumber(phone)
   if (!number) return null
-  const question = `${products.askAbout(name)}\n${siteOrigin()}${lampPath(slug)}`
+  const question = `${products.askAbout(name)} (${nonBreakingRwf(price)})\n${siteOrigin()}${lampPath(slug)}`
   return (
     <ButtonAnchor href={whatsAppLink(number, question)} target="_blank" rel="noreferrer">
       {products.ask}
