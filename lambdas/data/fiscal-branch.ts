@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import { FISCAL_PER_PAGE } from '../../shared/fiscal/routes.ts'
+import { FISCAL_PER_PAGE, FiscalNotice } from '../../shared/fiscal/routes.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import type { Snapshot } from './commit.ts'
 import { getItem, queryPage } from './query.ts'
@@ -51,6 +51,11 @@ export const FiscalBranch = z.object({
   /** The authority's last code and message about the device. */
   lastCode: z.optional(z.string()),
   lastMessage: z.optional(z.string()),
+  /** Time of the last read of each list of the authority. */
+  reads: z.optional(z.record(z.string(), z.iso.datetime())),
+  notices: z.optional(z.array(FiscalNotice)),
+  /** Codes that the shop sends and the authority's tables lack. */
+  unknownCodes: z.optional(z.array(z.string())),
   revision: z.int(),
 })
 export type FiscalBranch = z.infer<typeof FiscalBranch>

@@ -34,6 +34,12 @@ function isEarly({ code, message }: Extract<AuthorityAnswer, { kind: 'answer' }>
 const TOO_OFTEN = '990'
 const NOTHING_FOUND = '001'
 
+/** Returns for how many minutes the authority rejects all calls after a code, or undefined if it does not. Pure. */
+export function pauseAfter(code: string | undefined): number | undefined {
+  if (code === TOO_OFTEN) return 60
+  return code !== undefined && DEVICE.test(code) ? 15 : undefined
+}
+
 /** Returns the meaning of an answer to a sale or refund. Pure. */
 export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): FiscalAnswer {
   if (answer.kind === 'unreached') return { status: 'absent', message: 'The authority cannot be reached' }
@@ -43,8 +49,8 @@ export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): Fis
   if (signature) return { status: 'signed', signature }
   if (isEarly(answer)) return { status: 'absent', ...reason }
   if (REFUSED.test(answer.code)) return { status: 'refused', ...reason }
-  if (DEVICE.test(answer.code)) return { status: 'absent', pauseMinutes: 15, ...reason }
-  if (answer.code === TOO_OFTEN) return { status: 'absent', pauseMinutes: 60, ...reason }
+  const pauseMinutes = pauseAfter(answer.code)
+  if (pauseMinutes !== undefined) return { status: 'absent', pauseMinutes, ...reason }
   if (AWAY.test(answer.code)) return { status: 'absent', ...reason }
   return { status: 'unavailable', isAnswered: true, ...reason }
 }

@@ -9,6 +9,13 @@ import { setting } from '../setting.ts'
 /** Calls that the shop makes, with their paths at OSDC and VSDC. */
 const PATHS = {
   init: { osdc: '/selectInitOsdcInfo', vsdc: '/initializer/selectInitInfo' },
+  codes: { osdc: '/selectCodeList', vsdc: '/code/selectCodes' },
+  itemClasses: { osdc: '/selectItemClsList', vsdc: '/itemClass/selectItemsClass' },
+  branches: { osdc: '/selectBhfList', vsdc: '/branches/selectBranches' },
+  notices: { osdc: '/selectNoticeList', vsdc: '/notices/selectNotices' },
+  items: { osdc: '/selectItemList', vsdc: '/items/selectItems' },
+  purchases: { osdc: '/selectTrnsPurchaseSalesList', vsdc: '/trnsPurchase/selectTrnsPurchaseSales' },
+  imports: { osdc: '/selectImportItemList', vsdc: '/imports/selectImportItems' },
   saveItem: { osdc: '/saveItem', vsdc: '/items/saveItems' },
   sale: { osdc: '/saveTrnsSalesOsdc', vsdc: '/trnsSales/saveSales' },
   selectInvoiceDetails: { osdc: '/selectInvoiceDetails', vsdc: '' },

@@ -10,7 +10,13 @@ export const handler = endpoint(listFiscal, async ({ query: { state, page } }) =
     queuedFiscal(1),
     currentFiscalBranch(),
   ])
-  const { device, lastNumber, lastCode, lastMessage } = branch
+  const { device, lastNumber, notices, unknownCodes = [] } = branch
+  // A sale with such a code will be rejected, so it is shown like a rejection.
+  const lacking = unknownCodes.length > 0 && {
+    lastCode: '913',
+    lastMessage: `Not in the authority's tables: ${unknownCodes.join(', ')}`,
+  }
+  const { lastCode, lastMessage } = branch.lastCode === undefined && lacking ? lacking : branch
   return {
     ...found,
     page,
@@ -24,6 +30,7 @@ export const handler = endpoint(listFiscal, async ({ query: { state, page } }) =
         ...(lastMessage !== undefined && { lastMessage }),
         lastNumber,
       },
+      ...(notices && { notices }),
     },
   }
 })

@@ -1,12 +1,22 @@
+import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import { QUEUED_STATES } from '../../shared/fiscal/states.ts'
 import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
-import { fiscalById, fiscalIn, fiscalKey, queuedFiscal, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
+import {
+  fiscalById,
+  fiscalIn,
+  fiscalKey,
+  fiscalPage,
+  queuedFiscal,
+  replaceFiscal,
+  type StoredFiscal,
+} from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
 import { inBackground } from '../in-background.ts'
 import { openDevice, updateBranch } from './device.ts'
 import { afterVoid, fiscalOr404 } from './document.ts'
+import { isReadDue, readAuthority } from './read-authority.ts'
 import { sign, type Turn, TurnLost } from './sign.ts'
 
 /** Length of a sender's turn in ms: longer than a run, so that a run that crashed ends. */
@@ -25,20 +35,29 @@ const BLOCKING_MS = 15 * 60_000
 const LATE_MS = 60 * 60_000
 
 /**
- * Sends queued documents of the branch to the tax authority, oldest first, one process at a time.
- * @throws Error that raises the alarm when a document has waited for an hour
+ * Sends queued documents of the branch to the tax authority, oldest first, one process at a time. Without any, reads the
+ * authority's lists once a day.
+ * @throws Error that raises the alarm when a document has waited for an hour, or a person has to settle one
  */
 export const handler = inBackground(async () => {
   const { fiscal: settings, name, address } = await recentSettings()
   if (!settings?.isOn) return
   const [oldest] = await queuedFiscal(1)
-  const { device: known } = await currentFiscalBranch()
-  if (!oldest && known) return
+  const branch = await currentFiscalBranch()
+  const isIdle = !oldest && branch.device !== undefined && !isReadDue(branch)
+  if (!isIdle) await takeTurn(settings, { name, address })
+  await requireNothingStuck()
+})
+
+/** Sends as long as no other process does. */
+async function takeTurn(settings: FiscalSettings, shop: Turn['shop']): Promise<void> {
   const id = clock.newId()
-  if (!(await takeTurn(id))) return
+  if (!(await claimTurn(id))) return
   try {
     const device = await openDevice(settings)
-    if (device) await sendQueue({ id, device, settings, shop: { name, address } })
+    if (device) await sendQueue({ id, device, settings, shop })
+    const [left] = device ? await queuedFiscal(1) : []
+    if (device && !left) await readAuthority({ settings, device })
   } catch (error) {
     if (!(error instanceof TurnLost)) throw error
   } finally {
@@ -46,20 +65,30 @@ export const handler = inBackground(async () => {
       sender?.id === id ? branch : { ...branch, ...(sender && { sender }) },
     )
   }
+}
+
+/** @throws Error if a document has waited for too long, or only a person can settle it */
+async function requireNothingStuck(): Promise<void> {
   const [late] = await queuedFiscal(1)
   if (late && clock.now() - Date.parse(late.createdAt) > LATE_MS) {
     throw new Error(`The fiscal document ${late._id} has waited since ${late.createdAt}`)
   }
-})
+  for (const state of ['held', 'refused'] as const) {
+    const { documents } = await fiscalPage(state, 1)
+    const [stuck] = documents
+    if (stuck) throw new Error(`The fiscal document ${stuck._id} is ${state}, so an admin has to settle it`)
+  }
+}
 
 /** Returns whether this process may send now. */
-async function takeTurn(id: string): Promise<boolean> {
+async function claimTurn(id: string): Promise<boolean> {
   const now = clock.now()
   const sender = { id, until: new Date(now + TURN_MS).toISOString() }
   const isFuture = (time: string | undefined) => time !== undefined && Date.parse(time) > now
-  const branch = await updateBranch((before) =>
-    isFuture(before.sender?.until) || isFuture(before.pausedUntil) ? before : { ...before, sender },
-  )
+  const branch = await updateBranch((before) => {
+    const { pausedUntil, ...rest } = before
+    return isFuture(before.sender?.until) || isFuture(pausedUntil) ? before : { ...rest, sender }
+  })
   return branch.sender?.id === id
 }
 

@@ -8,7 +8,7 @@ import { commit } from '../data/commit.ts'
 import { fiscalById, fiscalIn, fiscalKey, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
 import { type FiscalDevice, fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
 import { type TaskStep, takeStep } from '../provider-task.ts'
-import { answerToList, answerToLookUp, answerToSale, type FiscalAnswer } from './answer.ts'
+import { answerToList, answerToLookUp, answerToSale, type FiscalAnswer, pauseAfter } from './answer.ts'
 import { type AuthorityAnswer, CALL_MS, callAuthority } from './call-authority.ts'
 import { afterEvent, fiscalOr404 } from './document.ts'
 import { savedItems } from './items.ts'
@@ -42,7 +42,7 @@ export async function sign(
   const current = document.state === 'sending' ? await save(document, 'lost') : document
   const ready = current.state === 'waiting' ? await take(current, turn) : current
   // It has neither a number nor all its items yet.
-  if (ready.state === 'waiting') return { document: ready }
+  if (ready.state === 'waiting') return withPause(ready, pauseAfter(ready.lastCode))
   const { task, answered, answer } = await takeStep(taskOf(turn), ready, firstStep(ready, turn), {
     now: now(),
     signal: () => clock.timeout(CALL_MS),
@@ -50,7 +50,11 @@ export async function sign(
   if (!answered || !answer || answer.status === 'signed' || answer.status === 'refused') return { document: task }
   const next = await saveWithoutOutcome(fiscalOr404(await fiscalById(task._id)), answered, answer)
   const { pauseMinutes } = answer.status === 'absent' ? answer : {}
-  return { document: next, ...(pauseMinutes !== undefined && { pauseMinutes }) }
+  return withPause(next, pauseMinutes)
+}
+
+function withPause(document: StoredFiscal, pauseMinutes: number | undefined) {
+  return { document, ...(pauseMinutes !== undefined && { pauseMinutes }) }
 }
 
 function firstStep({ state }: StoredFiscal, { settings }: Turn): TaskStep {

@@ -22,6 +22,10 @@ const params = z.object({ id: AddressPart })
 
 const errors = ['fiscal.unknown', 'fiscal.state'] as const
 
+/** Notice of the authority. */
+export const FiscalNotice = z.object({ title: z.string(), text: z.string(), day: z.string() })
+export type FiscalNotice = z.infer<typeof FiscalNotice>
+
 /** State of the queue and of the device. */
 export const FiscalQueue = z.object({
   /** Number of documents by state that is not final. */
@@ -39,6 +43,8 @@ export const FiscalQueue = z.object({
     /** Number of the last document that was sent. */
     lastNumber: z.int(),
   }),
+  /** Latest notices of the authority, newest first. */
+  notices: z.optional(z.array(FiscalNotice)),
 })
 export type FiscalQueue = z.infer<typeof FiscalQueue>
 

@@ -83,7 +83,7 @@ function States({ current, queue }: { current: FiscalState | undefined; queue: F
   )
 }
 
-function Device({ queue: { device, oldestAt } }: { queue: FiscalQueue }) {
+function Device({ queue: { device, oldestAt, notices = [] } }: { queue: FiscalQueue }) {
   const { device: texts } = useMessages('fiscal')
   return (
     <Section title={texts.title}>
@@ -100,6 +100,15 @@ function Device({ queue: { device, oldestAt } }: { queue: FiscalQueue }) {
         {device.lastCode && (
           <Fact name={texts.lastAnswer} wide>
             {device.lastCode} {device.lastMessage}
+          </Fact>
+        )}
+        {notices.length > 0 && (
+          <Fact name={texts.notices} wide>
+            {notices.map(({ title, text, day }) => (
+              <p key={`${day} ${title}`}>
+                {title}: {text}
+              </p>
+            ))}
           </Fact>
         )}
       </Facts>

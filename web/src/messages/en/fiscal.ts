@@ -87,6 +87,7 @@ export const fiscal: Messages['fiscal'] = {
     lastNumber: 'Last number',
     oldest: 'Waiting since',
     lastAnswer: 'Last answer',
+    notices: 'Notices from RRA',
   },
   columns: {
     soldAt: 'Time',

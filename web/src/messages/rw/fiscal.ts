@@ -86,6 +86,7 @@ export const fiscal = {
     lastNumber: 'Nimero iheruka',
     oldest: 'Imaze igihe itegereje',
     lastAnswer: 'Igisubizo giheruka',
+    notices: 'Amatangazo ya RRA',
   },
   columns: {
     soldAt: 'Igihe',
