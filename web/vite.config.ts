@@ -43,6 +43,9 @@ const DAILY = ['src/app/office.tsx', ...officeScreens.filter(({ daily }) => dail
 const STAFF_HOME =
   /\/src\/(app\/staff-home|domain\/(first-steps|products\/(refetch-later|stock-csv))|features\/admin-products\/(home-actions|drafts|create-product))/
 
+/** Chunk with the tabs and queries of the dashboards. */
+const DASHBOARDS = /\/src\/features\/dashboards\/(dashboards-api|dashboard-tabs)\./
+
 /** Options shared with the renderer of prerendered pages: vite.renderer.config.ts. */
 export const common = {
   root: import.meta.dirname,
@@ -105,6 +108,7 @@ export default defineConfig({
             { name: 'buying', test: BUYING },
             { name: 'office', test: (id) => DAILY.some((page) => id.endsWith(`/web/${page}`)) },
             { name: 'staff-home', test: STAFF_HOME },
+            { name: 'dashboards', test: DASHBOARDS },
           ],
         },
       },

@@ -85,12 +85,16 @@ export async function reportsBetween({ from, to }: IdRange, order: ReportSearch[
   return { reports: readable(Items, (item) => StoredReport.parse(item)), areAll: LastEvaluatedKey === undefined }
 }
 
+/** Returns all reports of a range, oldest first. A month of a busy shop takes a few requests. */
+export async function allReportsBetween(between: IdRange): Promise<StoredReport[]> {
+  return readable(await queryAll({ in: 'GSI2', PK: REPORTS, between }), (item) => StoredReport.parse(item))
+}
+
 /** Returns the reports of a period, which begins just after `from`. Reports of the last second may be missing. */
 export async function reportsOfWindow({ from, to }: { from: string; to: string }): Promise<StoredReport[]> {
   if (to <= from) return []
   const after = (instant: string) => idPrefixAt(new Date(Date.parse(instant) + 1))
-  const items = await queryAll({ in: 'GSI2', PK: REPORTS, between: { from: after(from), to: after(to) } })
-  return readable(items, (item) => StoredReport.parse(item))
+  return allReportsBetween({ from: after(from), to: after(to) })
 }
 
 /** Returns the voided reports of a range, oldest first: a few dozen a year. */

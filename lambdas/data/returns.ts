@@ -5,7 +5,7 @@ import { fingerprintOf } from '../fingerprint.ts'
 import type { Snapshot } from './commit.ts'
 import type { DedupeKey } from './deduplication.ts'
 import { otherEntry } from './device-records.ts'
-import { getItem, query } from './query.ts'
+import { getItem, query, queryAll } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
@@ -74,6 +74,11 @@ export async function returnsPage({ report, order, voided, page }: QueryOf<typeo
     returns: readable(Items.slice(start, start + RETURNS_PER_PAGE), (item) => Return.parse(item)),
     hasMore: Items.length > start + RETURNS_PER_PAGE,
   }
+}
+
+/** Returns all returns of a range of ids, oldest first. */
+export async function returnsBetween(between: { from: string; to: string }): Promise<Return[]> {
+  return readable(await queryAll({ in: 'GSI2', PK: RETURNS, between }), (item) => Return.parse(item))
 }
 
 /** Returns the record that makes a return count once, however often it is sent. */

@@ -6,6 +6,7 @@ import { MAX_DAYS, PeriodQuery } from '../totals/period.ts'
 import { ReportSummary } from '../totals/summaries.ts'
 import { AddressPart } from '../verbatim.ts'
 import { EditReport, NewInstalment } from './edit-report.ts'
+import { FiguresQuery, FiguresReply, MAX_FIGURE_DAYS, MAX_FIGURE_ROWS } from './figures.ts'
 import { NewReport } from './new-report.ts'
 import { AccountPayment, OpenAccount } from './open-account.ts'
 import { OtherTerms, REPORTS_READ } from './other-terms.ts'
@@ -219,6 +220,16 @@ export const getReportSummary = route({
   reply: ReportSummary,
 })
 
+export const getFigures = route({
+  method: 'GET',
+  path: '/report/figures',
+  handler: 'reports/get-figures',
+  access: 'admin',
+  summary: `Returns the counter sales less returns of at most ${MAX_FIGURE_DAYS} days, by day, lamp, seller, payment method and category, with up to ${MAX_FIGURE_ROWS} of them`,
+  query: FiguresQuery,
+  reply: FiguresReply,
+})
+
 export const reportRoutes = [
   recordReport,
   searchReports,
@@ -233,4 +244,5 @@ export const reportRoutes = [
   listOversold,
   listOtherTerms,
   getReportSummary,
+  getFigures,
 ]

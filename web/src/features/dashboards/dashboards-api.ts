@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listMonthsOfExpenses } from '../../../../shared/expenses/routes.ts'
 import { getOrdersSummary } from '../../../../shared/orders/summary-route.ts'
 import { getShopSummary } from '../../../../shared/products/staff-routes.ts'
-import { getReportSummary } from '../../../../shared/reports/routes.ts'
+import type { FiguresQuery } from '../../../../shared/reports/figures.ts'
+import { getFigures, getReportSummary } from '../../../../shared/reports/routes.ts'
 import type { Period } from '../../../../shared/totals/period.ts'
 import { expenseKeys, orderKeys, productKeys, reportKeys } from '../../domain/query-keys.ts'
 import { call } from '../../lib/api.ts'
@@ -40,3 +41,13 @@ export const monthsOfExpenses = queryOptions({
   queryKey: expenseKeys.summary('months'),
   queryFn: ({ signal }) => call(listMonthsOfExpenses, { signal }),
 })
+
+/** Returns the query of the counter sales of some days. Earlier figures stay until the new ones arrive. */
+export function salesFiguresOf(query: FiguresQuery) {
+  return queryOptions({
+    ...fresh,
+    queryKey: reportKeys.summary('figures', query),
+    queryFn: ({ signal }) => call(getFigures, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -15,6 +15,12 @@ export const screens: readonly OfficeScreen[] = [
     load: async () => (await import('./sales/sales-dashboard-page.tsx')).SalesDashboardPage,
   },
   {
+    path: '/admin/figures',
+    role: 'admin',
+    section: 'dashboards',
+    load: async () => (await import('./sales-figures/sales-figures-page.tsx')).SalesFiguresPage,
+  },
+  {
     path: '/admin/myshop',
     role: 'admin',
     section: 'stock',

@@ -17,6 +17,8 @@ import { periodPath } from './period-address.ts'
 
 type Props<Summary> = {
   title: string
+  /** Links to the other screens of figures. */
+  tabs: ReactNode
   period: Period
   query: UseQueryResult<Summary>
   /** Renders the dashboard; skeletons of the same size while there is no summary. */
@@ -26,6 +28,7 @@ type Props<Summary> = {
 /** Renders the frame of a dashboard: its period, how recent its figures are, and an error if they fail to load. */
 export function Dashboard<Summary extends { asOf?: string | undefined }>({
   title,
+  tabs,
   period,
   query,
   children,
@@ -34,7 +37,7 @@ export function Dashboard<Summary extends { asOf?: string | undefined }>({
   const minute = useMinuteText()
   const { data, error, isError, isPlaceholderData, refetch } = query
   return (
-    <Page title={title} aside={<PeriodChoice period={period} />}>
+    <Page title={title} tabs={tabs} aside={<PeriodChoice period={period} />}>
       {data === undefined && isError ? (
         <LoadFailure what={texts.failed} error={error} retry={refetch} />
       ) : (

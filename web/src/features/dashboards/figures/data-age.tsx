@@ -46,8 +46,6 @@ const Line = chakra('p', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    // Close below the screen's heading.
-    marginTop: '-4',
     minHeight: '1.5em',
     color: 'muted',
     fontSize: 'sm',

@@ -26,6 +26,7 @@ import { ChartFrame } from '../charts/chart-frame.tsx'
 import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
 import { everyDay, everyMonth, everyYear, valuesIn } from '../charts/every-period.ts'
 import { Legend } from '../charts/legend.tsx'
+import { DashboardTabs } from '../dashboard-tabs.tsx'
 import { reportSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { FigureCard, FigureLine, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
@@ -40,7 +41,12 @@ export function ReportSummaryPage() {
   const today = dayOf(new Date())
   const thisMonth = today.slice(0, 'YYYY-MM'.length)
   return (
-    <Dashboard title={reports.title} period={period} query={useQuery(reportSummaryOf(period))}>
+    <Dashboard
+      title={reports.title}
+      tabs={<DashboardTabs current="reports" />}
+      period={period}
+      query={useQuery(reportSummaryOf(period))}
+    >
       {(summary) => (
         <>
           <ReportCards summary={summary} period={period} />

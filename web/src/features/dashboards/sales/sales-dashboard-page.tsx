@@ -12,6 +12,7 @@ import { ChartFrame } from '../charts/chart-frame.tsx'
 import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
 import { everyDay, valuesIn } from '../charts/every-period.ts'
 import { Legend } from '../charts/legend.tsx'
+import { DashboardTabs } from '../dashboard-tabs.tsx'
 import { ordersSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
@@ -22,7 +23,12 @@ export function SalesDashboardPage() {
   const texts = useMessages('dashboards')
   const period = periodFromAddress(useSearch())
   return (
-    <Dashboard title={texts.sales.title} period={period} query={useQuery(ordersSummaryOf(period))}>
+    <Dashboard
+      title={texts.sales.title}
+      tabs={<DashboardTabs current="sales" />}
+      period={period}
+      query={useQuery(ordersSummaryOf(period))}
+    >
       {(summary) => (
         <>
           <OrderCards summary={summary} period={period} />

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
+import { newLamp } from './support/products-api.ts'
+import { recordReport } from './support/reports-api.ts'
+import { expectAccessible, openAs, showOn, sideways } from './support/visitor.ts'
+
+const { figures: texts } = dashboards
+
+it('shows the sales of a lamp today and opens one of them', async () => {
+  const lamp = await newLamp()
+  const sale = await recordReport([[lamp, 2]], { paymentMethod: 'MoMo pay' })
+  const page = await openAs('admin', '/admin/figures', 'phone')
+  await page.getByRole('link', { name: texts.narrow(lamp.name) }).click()
+  const list = page.getByRole('region', { name: texts.rows })
+  await list.getByRole('row').filter({ hasText: lamp.name }).waitFor()
+  await page.getByRole('link', { name: texts.groups.method, exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'MoMo' }).first().waitFor()
+  await page.getByRole('button', { name: texts.remove(lamp.name) }).waitFor()
+  for (const screen of ['phone', 'laptop'] as const) {
+    await showOn(page, screen)
+    await expectAccessible(page)
+    expect(await sideways(page)).toBe(0)
+  }
+  await list.getByRole('link').first().click()
+  await page.waitForURL(`**/report/${sale._id}`)
+})
