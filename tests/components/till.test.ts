@@ -328,7 +328,7 @@ describe('debt at the till', () => {
     ])
     const done = await part(till.recorded)
     await within(done).findByText('Habimana Éric')
-    const promise = within(done).getByRole('link', { name: till.promise })
+    const promise = await within(done).findByRole('link', { name: till.promise })
     expect(promise.getAttribute('href')).toBe('/depts/Habimana%20%C3%89ric')
     const amounts = within(done).getAllByText(/^RWF/)
     expect(amounts.map(({ textContent }) => textContent)).toEqual(['RWF 3,000', 'RWF 2,000'])
