@@ -12,6 +12,7 @@ const OFFICE = [
   'src/app/shell/office/staff-header.tsx',
   'src/domain/users/session.ts',
   'src/features/device/lock-screen.tsx',
+  'src/features/goods-receipts/sheet-lines.tsx',
   'src/features/sale/buyer-fold.tsx',
   'src/features/sale/staff-payment-page.tsx',
   'src/features/sale/till/amended-sale.tsx',

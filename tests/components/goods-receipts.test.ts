@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
@@ -9,12 +10,14 @@ import { correctReceipt, deleteReceipt, getReceipt, listReceipts, recordReceipt 
 import { listOversold } from '../../shared/reports/routes.ts'
 import { listSupplierNames } from '../../shared/suppliers/routes.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
+import { sheets } from '../../web/src/messages/rw/sheets.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { makeReceipt } from '../support/make-receipt.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
+import { readSheetsInPage } from './support/sheet-worker-in-page.ts'
 
 const { goodsReceipts, errors } = purchasing
 const { form, one } = goodsReceipts
@@ -73,6 +76,30 @@ it('records lamps that were typed by keyboard and shows their new average cost',
       ],
     },
   ])
+})
+
+it.each(['csv', 'xlsx'])('fills the form from a %s file, lists rows with errors and records nothing', async (kind) => {
+  readSheetsInPage()
+  const { sent } = serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await typeLamp(user, 'bul', '10', '2500')
+  await user.click(await button(form.sheet.open))
+  const rows = [
+    ['Itara', 'Umubare', 'Igiciro', 'Ayamenetse'],
+    ['Kivu pendant', 20, 85_000, 2],
+    ['Nyungwe', 3, 1000, null],
+  ]
+  const bytes =
+    kind === 'csv' ? rows.map((row) => row.join(';')).join('\n') : await writeXlsx({ sheets: [{ name: 'A', rows }] })
+  await user.upload(await field(sheets.file), new File([Uint8Array.from(Buffer.from(bytes))], `goods.${kind}`))
+  await screen.findByText(form.sheet.added(1))
+  await screen.findByText(form.sheet.faults.unknownLamp, { exact: false })
+  expect((await field(form.piecesOf('Kivu pendant'))).value).toBe('20')
+  expect((await field(form.priceOf('Kivu pendant'))).value).toBe('85000')
+  expect((await field(form.brokenOf('Kivu pendant'))).value).toBe('2')
+  expect((await field(form.piecesOf('Bulb E27'))).value).toBe('10')
+  expect(sent).toEqual([])
+  await expectAccessible()
 })
 
 it('shows which fields are missing when an empty receipt is submitted', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../../../shared/reports/report.ts'
-import { plainName, rowsBelowHead } from '../../../../web/src/features/import/head-row.ts'
 import { DEBT_COLUMNS, planDebts } from '../../../../web/src/features/import/plan-debts.ts'
+import { plainName, rowsBelowHead } from '../../../../web/src/lib/head-row.ts'
 import { debts as en } from '../../../../web/src/messages/en/debts.ts'
 import { sheets as enSheets } from '../../../../web/src/messages/en/sheets.ts'
 import { debts as rw } from '../../../../web/src/messages/rw/debts.ts'

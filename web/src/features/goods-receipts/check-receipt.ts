@@ -75,7 +75,7 @@ function errorsOf(draft: ReceiptDraft, isAdmin: boolean): ReceiptErrors | undefi
   return Object.keys(errors).length > 2 || lines.size > 0 || charges.size > 0 ? errors : undefined
 }
 
-function lineErrorsOf(line: DraftLine): LineErrors {
+export function lineErrorsOf(line: DraftLine): LineErrors {
   return {
     ...(!parseCount(line.quantity, MAX_PIECES) && { quantity: 'notPieces' }),
     ...(line.pricing === 'price' && !parseAmount(line.price, MAX_PRICE) && { price: 'notPrice' }),

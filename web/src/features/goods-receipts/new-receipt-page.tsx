@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
@@ -69,6 +69,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
   /** Receipt whose rate is to be confirmed. */
   const [asked, setAsked] = useState<NewReceipt>()
   const [isClearing, setClearing] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const end = (text: string) => {
     receiptDraft.clear()
     toast('success', text)
@@ -115,6 +116,15 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
                 />
               ))}
             </chakra.ul>
+            {isImporting ? (
+              <Suspense fallback={<Skeleton height="10rem" marginTop="3" />}>
+                <SheetLines lamps={lamps} />
+              </Suspense>
+            ) : (
+              <Button look="bare" onClick={() => setImporting(true)}>
+                {form.sheet.open}
+              </Button>
+            )}
           </Section>
           <ReceiptCharges draft={draft} errors={errors?.charges} />
         </Content>
@@ -158,6 +168,8 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
     </chakra.form>
   )
 }
+
+const SheetLines = lazy(async () => ({ default: (await import('./sheet-lines.tsx')).SheetLines }))
 
 /**
  * Calls `end` if another tab recorded or discarded the draft, or this one recorded it before the device shut down. A

@@ -112,6 +112,12 @@ export const EMPTY_LINE: Omit<DraftLine, 'product' | 'name'> = {
   brokenOwed: false,
 }
 
+/** Adds lines, each in place of one that its lamp already has. */
+export function putLines(lines: readonly DraftLine[]): void {
+  const added = new Set(lines.map(({ product }) => product))
+  changeDraft({ lines: [...receiptDraft.get().lines.filter(({ product }) => !added.has(product)), ...lines] })
+}
+
 export function changeLine(product: string, change: Partial<DraftLine>): void {
   const { lines } = receiptDraft.get()
   changeDraft({ lines: lines.map((line) => (line.product === product ? { ...line, ...change } : line)) })

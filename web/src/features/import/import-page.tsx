@@ -21,11 +21,11 @@ import { allReports } from '../../domain/reports/report-search.ts'
 import { allPages } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem, type SheetRow } from '../../lib/sheet.ts'
-import SheetWorker from '../../lib/sheet-worker.ts?worker'
+import { rowsBelowHead } from '../../lib/head-row.ts'
+import { readSheetFile, SHEET_FILES } from '../../lib/read-sheet-file.ts'
+import { MAX_SHEET_ROWS, type SheetProblem, type SheetRow } from '../../lib/sheet.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
-import { rowsBelowHead } from './head-row.ts'
 import { knownLamps, sendLamp } from './import-lamps.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportRows } from './import-rows.tsx'
@@ -70,7 +70,7 @@ function Import({ what }: { what: SheetKind }) {
       {what === 'lamps' ? <EmptySheetOfLamps /> : <EmptySheetOfDebts />}
       <FileField
         label={texts.file}
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={SHEET_FILES}
         hint={texts.fileHint(MAX_SHEET_ROWS)}
         error={useTrouble(data, error)}
         busy={isPending ? texts.reading : undefined}
@@ -184,24 +184,6 @@ function debtRowOf({ number, name, faults, work }: PlannedDebt, texts: Messages[
 
 function debtFaultText(fault: DebtFault, { faults }: Messages['sheets']): string {
   return 'row' in fault ? faults[fault.error](fault.row) : faults[fault.error]
-}
-
-// Built as a classic worker, since Firefox supports module workers only from version 114.
-
-/** Reads the rows of a file in a worker, since a large file would block the page for seconds on a weak phone. */
-async function readSheetFile(file: Blob): Promise<readonly SheetRow[] | SheetProblem> {
-  if (file.size > MAX_SHEET_BYTES) return 'tooLarge'
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const worker = new SheetWorker()
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<readonly SheetRow[] | SheetProblem>) => resolve(data)
-      worker.onerror = () => reject(new Error('The worker that reads sheets did not start'))
-      worker.postMessage(bytes)
-    })
-  } finally {
-    worker.terminate()
-  }
 }
 
 async function knownDebts(signal: AbortSignal): Promise<Report[]> {

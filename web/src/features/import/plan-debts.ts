@@ -4,7 +4,7 @@ import { commentsFor } from '../../../../shared/reports/comments.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import { OpeningDebt } from '../../../../shared/reports/opening-routes.ts'
 import { type Report, ReportStatus } from '../../../../shared/reports/report.ts'
-import { type ColumnNames, cellNumber, type NamedCells, type NamedRow } from './head-row.ts'
+import { type ColumnNames, cellNumber, type NamedCells, type NamedRow } from '../../lib/head-row.ts'
 
 type DebtColumn = 'givenTo' | 'owed' | 'granted' | 'day' | 'note' | '_id'
 

@@ -10,7 +10,7 @@ import {
   restOfLamp,
   slugOf,
 } from '../../domain/products/typed-product.ts'
-import { type ColumnNames, cellNumber, type NamedCells, type NamedRow, withoutCurrency } from './head-row.ts'
+import { type ColumnNames, cellNumber, type NamedCells, type NamedRow, withoutCurrency } from '../../lib/head-row.ts'
 
 /** Columns of a sheet of lamps, which has no pictures. */
 export type LampColumn = Exclude<ProductField, 'image'> | '_id'

@@ -83,6 +83,27 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     rateSure: 'The rate has changed a lot',
     rateQuestion: (now, last) => `Now: ${now}. Last time: ${last}. Is the new rate right?`,
     rateConfirm: 'Use this rate',
+    sheet: {
+      open: 'From a spreadsheet',
+      intro:
+        'Columns: lamp (name or barcode), pieces and price each; or “yes” in free or price follows. Broken pieces are optional. The rows fill this form. Nothing is recorded yet.',
+      noHead: 'The column names are missing. Enter lamp, pieces and price in the first row.',
+      added: (count) => (count === 1 ? '1 lamp was filled in.' : `${count} lamps were filled in.`),
+      faulty: 'Rows with errors were skipped:',
+      row: (row, name) => (name === '' ? `Row ${row}` : `Row ${row}, ${name}`),
+      faults: {
+        merged: 'This row has merged cells: unmerge them.',
+        formula: 'A formula here has no result: open the sheet in Excel and save it again.',
+        unknownLamp: 'The shop has no lamp with this name or barcode.',
+        sharedName: 'Several lamps have this name or barcode. Enter the barcode of one.',
+        notPieces: 'Enter a number of pieces, above 0.',
+        notPrice: 'Enter a price, or “yes” in free or price follows.',
+        twoPrices: 'This row has a price and is also free, or its price follows. Enter one of them.',
+        notBroken: 'The broken pieces must be a number.',
+        tooMany: 'More than 40 kinds of lamps: record this one in a second receipt.',
+      },
+      sameLamp: (row) => `The same lamp as in row ${row}.`,
+    },
     errors: {
       missing: 'Enter the supplier’s name.',
       notRate: 'Enter a rate like 0.39.',

@@ -83,6 +83,27 @@ export const goodsReceipts = {
     rateSure: 'Ivunjisha rirahindutse cyane',
     rateQuestion: (now: string, last: string) => `Ubu: ${now}. Ubushize: ${last}. Ni byo koko?`,
     rateConfirm: 'Ni byo',
+    sheet: {
+      open: 'Bivane ku rutonde',
+      intro:
+        'Inkingi: itara (izina cyangwa kode), umubare n’igiciro cya rimwe; cyangwa “yego” mu y’ubuntu cyangwa igiciro kizaza. Ayamenetse si ngombwa. Imirongo yuzuza iyi fomu. Nta kirandikwa.',
+      noHead: 'Nta mazina y’inkingi ariho. Andika itara, umubare n’igiciro ku murongo wa mbere.',
+      added: (count: number) => `Amatara yujujwe: ${count}.`,
+      faulty: 'Imirongo irimo amakosa ntiyafashwe:',
+      row: (row: number, name: string) => (name === '' ? `Umurongo wa ${row}` : `Umurongo wa ${row}, ${name}`),
+      faults: {
+        merged: 'Uyu murongo ufite utuzu duhuje: dutandukanye.',
+        formula: 'Hari fomulari idafite igisubizo: fungura urutonde muri Excel wongere urubike.',
+        unknownLamp: 'Iduka nta tara rifite ry’iri zina cyangwa iyi kode.',
+        sharedName: 'Hari amatara menshi afite iri zina cyangwa iyi kode. Andika kode y’irimwe.',
+        notPieces: 'Andika umubare w’amatara uruta 0.',
+        notPrice: 'Andika igiciro, cyangwa “yego” mu y’ubuntu cyangwa igiciro kizaza.',
+        twoPrices: 'Uyu murongo ufite igiciro kandi ni uw’ubuntu, cyangwa igiciro cyawo kizaza. Hitamo kimwe.',
+        notBroken: 'Ayamenetse agomba kuba umubare.',
+        tooMany: 'Amoko y’amatara arenze 40: iri ryandike mu byakiriwe bya kabiri.',
+      },
+      sameLamp: (row: number) => `Ni itara rimwe n’iryo ku murongo wa ${row}.`,
+    },
     errors: {
       missing: 'Andika izina ry’umuranguza.',
       notRate: 'Andika ivunjisha nka 0.39.',

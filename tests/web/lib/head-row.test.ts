@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainName, rowsBelowHead } from '../../../../web/src/features/import/head-row.ts'
-import { LAMP_COLUMNS } from '../../../../web/src/features/import/plan-lamps.ts'
-import { catalogue as en } from '../../../../web/src/messages/en/catalogue.ts'
-import { catalogue as rw } from '../../../../web/src/messages/rw/catalogue.ts'
+import { LAMP_COLUMNS } from '../../../web/src/features/import/plan-lamps.ts'
+import { plainName, rowsBelowHead } from '../../../web/src/lib/head-row.ts'
+import { catalogue as en } from '../../../web/src/messages/en/catalogue.ts'
+import { catalogue as rw } from '../../../web/src/messages/rw/catalogue.ts'
 
 const sheet = (...rows: (string | number | Date | null)[][]) => rows.map((cells, n) => ({ number: n + 1, cells }))
 

@@ -1,5 +1,5 @@
-import { numberText, parseNumber } from '../../lib/parse-number.ts'
-import type { SheetCell, SheetRow } from '../../lib/sheet.ts'
+import { numberText, parseNumber } from './parse-number.ts'
+import type { SheetCell, SheetRow } from './sheet.ts'
 
 /** Accepted names of each column, in lower case without accents and punctuation. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
