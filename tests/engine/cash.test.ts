@@ -200,6 +200,27 @@ describe('the till', () => {
     expect(empty).toMatchObject({ kinds: [], expected: { Cash: 0 }, difference: { Cash: 0 } })
   })
 
+  it('closes a drawer that the owner emptied during the day', async () => {
+    await closeExactly()
+    await move({ kind: 'in', amount: 30_000 })
+    await move({ kind: 'owner', amount: 30_000 })
+    await move({ kind: 'in', amount: 500 })
+    const { close: emptied } = closed(await close({ notes: { 500: 1 } }))
+    expect(emptied).toMatchObject({ expected: { Cash: 500 }, difference: { Cash: 0 } })
+  })
+
+  it.each([
+    ['below zero', { 5000: -1 }],
+    ['of a billion', { 5000: 1e9 }],
+    ['of half a note', { 5000: 0.5 }],
+    ['of a note that does not exist', { 7: 1 }],
+    ['of no note', { '': 1 }],
+  ])('rejects a count %s and closes nothing', async (_, notes) => {
+    const { z: before } = await now()
+    expect(await close({ notes, reason: 'unknown' })).toMatchObject({ status: 400 })
+    expect((await now()).z).toBe(before)
+  })
+
   it('ignores the clock of a phone that is two days off', async () => {
     const ahead = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString()
     const { close: one } = closed(await close({ madeAt: ahead }))

@@ -3,15 +3,18 @@ import { expect, it } from 'vitest'
 import { composeClose, isOvertaken, windowOf } from '../../../lambdas/cash/close-of.ts'
 import type { TillState } from '../../../lambdas/data/closes.ts'
 import type { CashRow } from '../../../shared/cash/cash-row.ts'
-import type { Close } from '../../../shared/cash/close.ts'
-import { lateRows, remainingDifference } from '../../../shared/cash/window.ts'
+import type { Close, KindSum } from '../../../shared/cash/close.ts'
+import { correctionMoment } from '../../../shared/cash/money-moved.ts'
+import { amountsBetween, sumAmounts, type TillAmounts } from '../../../shared/cash/till.ts'
+import { lateRows, remainingDifference, sumsByKind } from '../../../shared/cash/window.ts'
 import { newId } from '../../../shared/id.ts'
 import { type Dice, diceFrom } from '../../simulation/dice.ts'
 import { longOrShort } from '../../support/long-runs.ts'
 import { makeCashRow } from '../../support/make-cash-row.ts'
 
-// Random days of the cash book, with entries and closes that arrive up to three days late, counts of the morning and
-// two phones that close the same evening. The sums are checked by arithmetic of its own.
+// Random days of the cash book, with entries and closes that arrive up to three days late, corrections of money that
+// moved then or moves now, counts of the morning, and two phones that close the same evening. The sums are checked by
+// arithmetic of its own.
 
 const DAYS = longOrShort(1000, 200, 10_000)
 const DAYS_A_SHOP = 20
@@ -24,10 +27,11 @@ const NO_SALES = { count: 0, owed: 0, withoutTransaction: 0 }
 const iso = (ms: number) => new Date(ms).toISOString()
 const momentOf = ({ _id }: CashRow) => decodeTime(_id)
 const cashOf = (rows: readonly CashRow[]) => rows.reduce((all, { amounts: { Cash = 0 } }) => all + Cash, 0)
+const sumOf = (kinds: readonly KindSum[]) => kinds.reduce((all, { amount }) => all + amount, 0)
 const isMoney = ({ kind }: CashRow) => kind !== 'opening' && kind !== 'difference'
 
 /** An entry or a close that a device made, and when it reaches the shop. */
-type Arrival = { moment: number; at: number; kind: 'close' | 'opening' | 'money' }
+type Arrival = { moment: number; at: number; kind: 'close' | 'opening' | 'money' | 'correction' }
 
 function arrivalsOf(dice: Dice): Arrival[] {
   const arrivals: Arrival[] = []
@@ -39,6 +43,7 @@ function arrivalsOf(dice: Dice): Arrival[] {
     const morning = START + day * DAY_MS + 6 * HOUR_MS
     if (dice.chance(0.4)) add(morning, 'opening', lateness())
     for (let n = dice.from(0, 12); n > 0; n -= 1) add(morning + dice.random() * 12 * HOUR_MS, 'money', lateness())
+    if (dice.chance(0.5)) add(morning + dice.random() * 12 * HOUR_MS, 'correction', 0)
     const evening = morning + 12 * HOUR_MS + dice.random() * HOUR_MS
     if (dice.chance(0.85)) add(evening, 'close', lateness())
     if (dice.chance(0.2)) add(evening + dice.random() * 600_000, 'close', lateness())
@@ -50,13 +55,25 @@ function arrivalsOf(dice: Dice): Arrival[] {
 function faultsOf(dice: Dice): string[] {
   const faults: string[] = []
   const rows: CashRow[] = []
-  const closes: { close: Close; included: CashRow[] }[] = []
+  const closes: { close: Close; included: CashRow[]; asWritten: string }[] = []
+  /** Money that each document has moved by now, and its moment. */
+  const documents = new Map<string, { money: TillAmounts; bookedAt: string }>()
   let till: TillState | undefined
   for (const { moment, at, kind } of arrivalsOf(dice)) {
     const [made, recordedAt] = [iso(moment), iso(at)]
     if (kind === 'money') {
       const amounts = { [dice.pick(['Cash', 'Cash', 'MoMo'])]: dice.from(-200, 900) * 50 }
-      rows.push(makeCashRow({ kind: dice.pick(['sale', 'expense', 'return']), amounts, recordedAt }, made))
+      const reference = newId()
+      rows.push(makeCashRow({ kind: dice.pick(['sale', 'expense', 'return']), amounts, reference, recordedAt }, made))
+      documents.set(reference, { money: amounts, bookedAt: made })
+    } else if (kind === 'correction') {
+      if (documents.size === 0) continue
+      const [reference, document] = dice.pick([...documents])
+      const money = dice.chance(0.5) ? {} : { [dice.pick(['Cash', 'MoMo'])]: dice.from(-200, 900) * 50 }
+      const amounts = amountsBetween(document.money, money)
+      const moment = correctionMoment(dice.pick(['then', 'now']), { bookedAt: document.bookedAt, at: recordedAt })
+      rows.push(makeCashRow({ kind: 'sale', amounts, reference, recordedAt }, moment))
+      documents.set(reference, { ...document, money })
     } else if (kind === 'opening') {
       rows.push(makeCashRow({ kind: 'opening', amounts: {}, counted: dice.from(0, 400) * 50, recordedAt }, made))
     } else {
@@ -72,11 +89,19 @@ function faultsOf(dice: Dice): string[] {
       const stamp = { _id: newId(), to: made, by: { _id: 'seller-1', name: 'Grace' }, recordedAt }
       const close = composeClose(request, till, { rows: included, sales: NO_SALES }, {}, stamp)
       faults.push(...faultsOfClose(close, till, included, counted))
-      closes.push({ close, included })
+      closes.push({ close, included, asWritten: JSON.stringify(close) })
       till = { z: close.z, to: made, left, ...momo, revision: close.z }
     }
   }
-  for (const { close, included } of closes) faults.push(...faultsOfWindow(close, included, rows))
+  for (const { close, included, asWritten } of closes) {
+    faults.push(...faultsOfWindow(close, included, rows))
+    if (JSON.stringify(close) !== asWritten) faults.push(`Z${close.z} has changed`)
+  }
+  for (const [reference, { money }] of documents) {
+    const booked = sumAmounts(rows.filter((row) => row.reference === reference).map(({ amounts }) => amounts))
+    const lacking = amountsBetween(booked, money)
+    if (Object.keys(lacking).length > 0) faults.push(`the entries of ${reference} lack ${JSON.stringify(lacking)}`)
+  }
   const bounds = closes.map(({ close: { from, to } }) => ({ from: Date.parse(from), to: Date.parse(to) }))
   const [first] = bounds
   for (const row of rows.filter((each) => first && momentOf(each) > first.from)) {
@@ -124,14 +149,33 @@ function faultsOfWindow(close: Close, included: readonly CashRow[], rows: readon
   const money = window.filter(isMoney)
   const before = morning ? money.filter(({ _id }) => _id < morning._id) : []
   const opening = morning?.counted === undefined ? close.opening.expected : morning.counted - cashOf(before)
+  const reported = sumOf(sumsByKind(window))
+  const expected = sumOf(close.kinds) + sumOf(sumsByKind(late))
   const explained = (close.counted.Cash ?? 0) - opening - cashOf(money)
   return [
     ...(isComplete ? [] : [`Z${close.z} has ${late.length} late entries of ${window.length - included.length}`]),
+    ...(reported === expected ? [] : [`Z${close.z} and its late entries sum to ${expected}, and not ${reported}`]),
     ...(remainingDifference(close, window) === explained ? [] : [`Z${close.z} does not explain ${explained}`]),
   ]
 }
 
+it('opens the book of a shop that never counted in the morning without a difference', () => {
+  const rows = [makeCashRow({ amounts: { Cash: 12_000 } }), makeCashRow({ kind: 'expense', amounts: { Cash: -2000 } })]
+  const stamp = { _id: newId(), to: iso(START), by: { _id: 'seller-1', name: 'Grace' }, recordedAt: iso(START) }
+  const firstOf = (thousands: number) =>
+    composeClose(
+      { closeId: newId(), notes: { 1000: thousands }, left: 0, reason: 'unknown', madeAt: iso(START) },
+      undefined,
+      { rows, sales: NO_SALES },
+      {},
+      stamp,
+    )
+  expect(firstOf(15)).toMatchObject({ z: 1, opening: { counted: 5000 }, difference: { Cash: 0 } })
+  // Less is there than came in: the drawer cannot have held less than nothing.
+  expect(firstOf(7)).toMatchObject({ opening: { counted: 0 }, expected: { Cash: 10_000 }, difference: { Cash: -3000 } })
+})
+
 it('keeps closes, windows and late entries consistent over random days', () => {
   const dice = diceFrom(17)
   for (let shop = 0; shop < DAYS / DAYS_A_SHOP; shop += 1) expect(faultsOf(dice.fork())).toEqual([])
-}, 180_000)
+}, 600_000)

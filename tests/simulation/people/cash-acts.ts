@@ -32,9 +32,18 @@ export const closeOnDevice: Act = async (client, people) => {
   const till = await readTill(client, people)
   const hasTime = dice.chance(0.9)
   const count = countFor(dice, till)
-  await devices.get(client.person.sub)?.submit('close', (closeId, madeAt) => ({
-    to: 'close',
-    body: { closeId, ...count, note: closeId, ...(hasTime && { madeAt }) },
+  const device = devices.get(client.person.sub)
+  let closedAt = ''
+  await device?.submit('close', (closeId, madeAt) => {
+    closedAt = madeAt
+    return { to: 'close', body: { closeId, ...count, note: closeId, ...(hasTime && { madeAt }) } }
+  })
+  if (!hasTime || !dice.chance(0.3)) return
+  // Money of the very moment of a close belongs to its window.
+  const amount = dice.from(1, 20) * 500
+  await device?.submit('cash', (movementId) => ({
+    to: 'cash',
+    body: { movementId, kind: 'in', method: 'Cash', amount, madeAt: closedAt },
   }))
 }
 
