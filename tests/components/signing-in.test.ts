@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { SITE_CONFIG_PATH } from '../../shared/route.ts'
@@ -97,13 +97,4 @@ it('distinguishes an invalid configuration from being offline', async () => {
   await user.type(await field('Password'), ACCOUNT.Password)
   await user.click(await button('Sign In'))
   await screen.findByText(rwShop.failed.errors['reply.invalid'])
-})
-
-it.each([
-  { person: 'seller', target: '/admin/today' },
-  { person: 'customer', target: '/' },
-] as const)('opens $target when a $person signs in after staff left the office', async ({ person, target }) => {
-  fakeServer()
-  await openScreen('/signin?redirect=%2Fadmin%2Ftoday', person)
-  await waitFor(() => expect(window.location.pathname).toBe(target))
 })
