@@ -64,6 +64,7 @@ const byAlarm = [
         'reports/list-oversold',
         'reports/list-other-terms',
         'changes',
+        'checks',
         'reports/get-report',
         'reports/edit-report',
         'reports/delete-report',

@@ -1,6 +1,7 @@
 import { backupRoutes } from './backup/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
+import { checkRoutes } from './checks/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
@@ -55,6 +56,7 @@ export const contract: readonly Route[] = [
   ...invitationRoutes,
   ...specialRoutes,
   ...changeRoutes,
+  ...checkRoutes,
   ...settingsRoutes,
   ...firstStepRoutes,
   ...backupRoutes,

@@ -68,20 +68,24 @@ type AuditFilter = { by?: string | undefined; isBackDated?: boolean }
  * `after`.
  */
 export function auditPage({ after, ...asked }: AuditFilter & { after?: string | undefined }): Promise<AuditPage> {
-  return changesBetween(asked, FIRST, upperBoundAfter(after))
+  return changesPage(asked, FIRST, upperBoundAfter(after))
 }
 
 /** Returns up to a page of the changes since a moment, newest first. */
 export async function changesSince(moment: string): Promise<AuditEntry[]> {
-  return (await changesBetween({}, idPrefixAt(new Date(moment)), LAST)).changes
+  return (await changesPage({}, idPrefixAt(new Date(moment)), LAST)).changes
 }
 
 /** Returns all changes of a day (YYYY-MM-DD, in Kigali), typically a few dozen. */
-export async function changesOfDay(day: string, by?: string): Promise<AuditEntry[]> {
-  const { from, to } = spanOf(day)
+export function changesOfDay(day: string, by?: string): Promise<AuditEntry[]> {
+  return changesBetween(spanOf(day), by)
+}
+
+/** Returns all changes between two instants, newest first. `to` is excluded. */
+export async function changesBetween({ from, to }: { from: Date; to: Date }, by?: string): Promise<AuditEntry[]> {
   const found: AuditEntry[] = []
   for (let end: string | undefined = idPrefixAt(to); end !== undefined; ) {
-    const { changes, next } = await changesBetween({ by }, idPrefixAt(from), end)
+    const { changes, next } = await changesPage({ by }, idPrefixAt(from), end)
     found.push(...changes)
     end = next && justBefore(next)
   }
@@ -96,7 +100,7 @@ function upperBoundAfter(after: string | undefined): string {
   return after === undefined ? LAST : justBefore(after)
 }
 
-async function changesBetween(asked: AuditFilter, first: string, last: string): Promise<AuditPage> {
+async function changesPage(asked: AuditFilter, first: string, last: string): Promise<AuditPage> {
   const between = { from: first, to: last }
   const options = { ScanIndexForward: false, Limit: MAX_READS_AT_A_TIME }
   const { Items = [], LastEvaluatedKey } = await query({ ...partitionFor(asked), between }, options)

@@ -103,7 +103,10 @@ describe('permissions by purpose of a function', () => {
       'first-steps/mark-first-step',
       'users/list-users',
     ])
-    expect(querying('CHANGES').filter((handler) => !handler.startsWith('backup/'))).toEqual(['changes/list-changes'])
+    expect(querying('CHANGES').filter((handler) => !handler.startsWith('backup/'))).toEqual([
+      'changes/list-changes',
+      'checks/list-findings',
+    ])
   })
 
   it('lets a function read its provider’s secret, or both if it serves either one', () => {

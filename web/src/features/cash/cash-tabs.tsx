@@ -2,8 +2,8 @@ import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-const PATHS = { close: '/close', closes: '/admin/closes', book: '/admin/cash' } as const
-const TABS = ['close', 'closes', 'book'] as const
+const PATHS = { close: '/close', closes: '/admin/closes', book: '/admin/cash', checks: '/admin/checks' } as const
+const TABS = ['close', 'closes', 'book', 'checks'] as const
 
 /** Renders the links between the screens of the till. Sellers only close the day. */
 export function CashTabs({ current }: { current: keyof typeof PATHS }) {

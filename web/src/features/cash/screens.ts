@@ -41,4 +41,10 @@ export const screens: readonly OfficeScreen[] = [
     section: 'cash',
     load: async () => (await import('./cash-book-page.tsx')).CashBookPage,
   },
+  {
+    path: '/admin/checks',
+    role: 'admin',
+    section: 'cash',
+    load: async () => (await import('./checks-page.tsx')).ChecksPage,
+  },
 ]

@@ -259,17 +259,21 @@ function Unsent() {
 /** Renders the number of today's changes, and by how much they reduced sales and debts. */
 function Changes() {
   const { title, today: texts } = useMessages('office').auditLog
+  const { checks } = useMessages('cash')
   const day = dayOf(new Date())
   return (
     <Part title={texts.title} href={`/admin/changes?day=${day}`} query={useQuery(changesOfDay(day))}>
       {({ changes, takenOut = 0, debtsRemoved = 0 }) => (
-        <Counts
-          counts={[
-            { name: title, count: String(changes.length) },
-            { name: texts.salesRemoved, count: formatRwf(takenOut) },
-            { name: texts.debtsRemoved, count: formatRwf(debtsRemoved) },
-          ]}
-        />
+        <>
+          <Counts
+            counts={[
+              { name: title, count: String(changes.length) },
+              { name: texts.salesRemoved, count: formatRwf(takenOut) },
+              { name: texts.debtsRemoved, count: formatRwf(debtsRemoved) },
+            ]}
+          />
+          <TextLink href="/admin/checks">{checks.title}</TextLink>
+        </>
       )}
     </Part>
   )

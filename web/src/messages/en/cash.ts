@@ -2,7 +2,7 @@ import type { Messages } from '../texts.ts'
 
 export const cash: Messages['cash'] = {
   tabsLabel: 'Cash screens',
-  tabs: { close: 'Day close', closes: 'Closes', book: 'Cash book' },
+  tabs: { close: 'Day close', closes: 'Closes', book: 'Cash book', checks: 'Checks' },
   methods: { Cash: 'Cash', MoMo: 'MoMo' },
   kinds: {
     sale: 'Sales',
@@ -186,6 +186,28 @@ export const cash: Messages['cash'] = {
       recordedAt: 'Recorded',
       id: 'ID',
     },
+  },
+  checks: {
+    title: 'Checks',
+    intro: 'These events may hide a theft. Most have a reason: open the document, and talk to the person.',
+    failed: 'The checks could not be loaded.',
+    none: 'There is nothing to check in these days.',
+    cut: (count) => `There is too much: the newest ${count} are shown. Choose fewer days.`,
+    from: 'From',
+    to: 'To',
+    byPerson: 'By person',
+    list: 'One by one',
+    file: 'checks',
+    kinds: {
+      void: 'Deleted after payment',
+      lowered: 'Lowered afterwards',
+      'below cost': 'Sold below cost',
+      price: 'Price changed around a sale',
+      loss: 'Lost lamps',
+      oversold: 'Not in stock',
+      difference: 'Cash difference',
+    },
+    columns: { document: 'Document', lamp: 'Lamp', amount: 'Amount', count: 'Findings' },
   },
   text: {
     owed: (amount) => `debts granted ${amount}`,

@@ -1,7 +1,7 @@
 /** Texts of the cash book and of the day close. */
 export const cash = {
   tabsLabel: 'Ibijyanye na kashi',
-  tabs: { close: 'Gufunga umunsi', closes: 'Iminsi yafunzwe', book: 'Igitabo cya kashi' },
+  tabs: { close: 'Gufunga umunsi', closes: 'Iminsi yafunzwe', book: 'Igitabo cya kashi', checks: 'Igenzura' },
   methods: { Cash: 'Kashi', MoMo: 'MoMo' },
   /** Kinds of entries of the cash book. */
   kinds: {
@@ -186,6 +186,29 @@ export const cash = {
       recordedAt: 'Byanditswe',
       id: 'ID',
     },
+  },
+  /** Events that may hide a theft. */
+  checks: {
+    title: 'Igenzura',
+    intro: 'Ibi bishobora guhisha ubujura. Akenshi biba bifite impamvu: reba inyandiko, ubaze uwabikoze.',
+    failed: 'Igenzura ntiryabonetse.',
+    none: 'Nta kigomba kugenzurwa muri iyi minsi.',
+    cut: (count: number) => `Ni byinshi cyane: hagaragara ${count} biheruka. Hitamo iminsi mike.`,
+    from: 'Kuva',
+    to: 'Kugeza',
+    byPerson: 'Buri muntu',
+    list: 'Buri kimwe',
+    file: 'igenzura',
+    kinds: {
+      void: 'Byasibwe nyuma yo kwishyurwa',
+      lowered: 'Byagabanyijwe nyuma',
+      'below cost': 'Munsi y’ikiguzi',
+      price: 'Igiciro cyahinduwe hafi y’igurisha',
+      loss: 'Byangiritse',
+      oversold: 'Bitari mu bubiko',
+      difference: 'Ikinyuranyo cya kashi',
+    },
+    columns: { document: 'Inyandiko', lamp: 'Itara', amount: 'Amafaranga', count: 'Inshuro' },
   },
   /** Message about a close, as it is shared. */
   text: {
