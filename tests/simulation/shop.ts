@@ -11,7 +11,7 @@ import { checkBooks } from './book/check-books.ts'
 import { checkLists } from './book/lists.ts'
 import { checkDoors } from './book/people.ts'
 import { diceFrom } from './dice.ts'
-import { adminsActs, LAMP } from './people/admins.ts'
+import { adminsActs, adminsOfReturns, LAMP } from './people/admins.ts'
 import { clerksActs } from './people/clerks.ts'
 import { Client } from './people/client.ts'
 import { customersActs } from './people/customers.ts'
@@ -19,7 +19,7 @@ import { Device } from './people/device.ts'
 import { sendInvalidRequest } from './people/invalid-requests.ts'
 import { Knowledge } from './people/knowledge.ts'
 import { CAST, drawAct, type People } from './people/people.ts'
-import { sellersActs } from './people/sellers.ts'
+import { sellersActs, sellersOfReturns } from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
 import { SimulatedTable } from './table/simulated-table.ts'
 import { attributesOf } from './table/value.ts'
@@ -60,6 +60,8 @@ export type ShopOptions = {
   /** People who take part, by their position in the crowd; all if absent. */
   people?: readonly number[]
   faultRates?: Partial<FaultRates>
+  /** Kind of action to which staff keep. Absent: all kinds. */
+  focus?: 'returns'
   /** Receives each line of the history. */
   tell?: (line: string) => void
 }
@@ -308,7 +310,13 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   async function act(n: number, own: ReturnType<typeof diceFrom>): Promise<void> {
     const [client, member] = [clients[n], CAST[n]]
     if (!client || !member) return
-    const acts = { customer: customersActs, seller: sellersActs, admin: adminsActs, clerk: clerksActs }[member.role]
+    const isFocused = options.focus === 'returns'
+    const acts = {
+      customer: customersActs,
+      seller: isFocused ? sellersOfReturns : sellersActs,
+      admin: isFocused ? adminsOfReturns : adminsActs,
+      clerk: clerksActs,
+    }[member.role]
     const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}
     const people: People = {
       settings,

@@ -4,21 +4,25 @@ import { CAST } from './people/people.ts'
 import { runShops, type Simulated, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is]: see docs/explanation/simulation.md.
+// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is] [--focus returns]: see docs/explanation/simulation.md.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     steps: { type: 'string', default: '1000000' },
     shop: { type: 'string' },
+    /** `returns`: staff only sell, take instalments and take lamps back. */
+    focus: { type: 'string' },
     /** Skips the search for the shortest history. */
     'as-it-is': { type: 'boolean', default: false },
     threads: { type: 'string', default: String(availableParallelism()) },
   },
 })
 const [seed, steps, threads] = [Number(values.seed), Number(values.steps), Number(values.threads)]
-const all = shopsFor(seed, steps)
-const shops = values.shop === undefined ? all : [{ seed, shop: Number(values.shop), steps: all[0]?.steps ?? steps }]
+const focus = values.focus === 'returns' ? ({ focus: 'returns' } as const) : {}
+const all = shopsFor(seed, steps).map((shop) => ({ ...shop, ...focus }))
+const shops =
+  values.shop === undefined ? all : [{ seed, shop: Number(values.shop), steps: all[0]?.steps ?? steps, ...focus }]
 const begun = performance.now()
 const sums = { shops: 0, requests: 0, tableCalls: 0, changes: 0 }
 const statuses = new Map<string, number>()

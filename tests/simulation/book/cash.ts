@@ -118,10 +118,13 @@ function paidFrom(row: Item, amount: bigint): Money {
   return inFrancs([[from === 'MoMo' ? 'MoMo' : 'Cash', amount]])
 }
 
+/** Methods that move no money of the till: lamps that come back, and refunds of a provider. */
+const MOVES_NOTHING = new Set(['Return', 'Provider'])
+
 /** Returns the sums of parts by till, each rounded to whole francs. */
 function inFrancs(parts: readonly Part[]): Money {
   const sumOf = (isMomo: boolean) => {
-    const own = parts.filter(([method]) => method.startsWith('MoMo') === isMomo && method !== 'Return')
+    const own = parts.filter(([method]) => method.startsWith('MoMo') === isMomo && !MOVES_NOTHING.has(method))
     const sum = own.reduce((all, [, amount]) => all + amount, 0n)
     return nearest(sum, 100n)
   }

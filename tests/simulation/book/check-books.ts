@@ -8,6 +8,7 @@ import { checkFiscal } from './fiscal.ts'
 import { checkKeys } from './keys.ts'
 import { checkLog } from './log.ts'
 import { checkNumbers } from './numbers.ts'
+import { checkOrderReturns } from './order-returns.ts'
 import { checkMoney } from './payments.ts'
 import { checkPeople } from './people.ts'
 import { checkPictures } from './pictures.ts'
@@ -40,6 +41,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkCodes,
     checkReports,
     checkReturns,
+    checkOrderReturns,
     checkTenders,
     checkCash,
     checkReceipts,

@@ -14,3 +14,16 @@ export function nearest(numerator: bigint, denominator: bigint): bigint {
   const whole = (2n * size + denominator) / (2n * denominator)
   return numerator < 0n ? -whole : whole
 }
+
+/** Splits an amount in proportion to weights into parts that add up to it; evenly if there are no weights. */
+export function split(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  let [before, end] = [0n, 0n]
+  return weights.map((weight) => {
+    before += total === 0n ? 1n : weight
+    const next = nearest(amount * before, total === 0n ? BigInt(weights.length) : total)
+    const part = next - end
+    end = next
+    return part
+  })
+}

@@ -17,7 +17,8 @@ export function checkReturns(books: Books): void {
   const changes = rows.changes.slice(since)
   const salesBefore = new Map(changes.flatMap(({ old, begins }) => (old?.entity === 'report' ? [[begins, old]] : [])))
   for (const { old, new: next, begins } of changes) {
-    if (next?.entity === 'return' && old === undefined) checkWorth(new Item(next), salesBefore.get(begins), fault)
+    if (next?.entity === 'return' && next.order === undefined && old === undefined)
+      checkWorth(new Item(next), salesBefore.get(begins), fault)
   }
   const live = of('return').filter((each) => !each.has('voided'))
   const bySale = Map.groupBy(live, (each) => each.text('report'))

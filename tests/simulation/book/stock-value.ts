@@ -127,8 +127,8 @@ function checkLineCosts(
   const before = linesOf(old)
   for (const [n, line] of linesOf(row).entries()) {
     const [lamp, cost] = [line.text('_id'), hundredths(line.number('costPrice'))]
-    // A return costs what its sale did, and a sale what its draft took from stock before.
-    const origin = costs.get(`${row.text('report') || row.text('saleId')} ${lamp}`)
+    // A return costs what its sale or order did, and a sale what its draft took from stock before.
+    const origin = costs.get(`${row.text('report') || row.text('order') || row.text('saleId')} ${lamp}`)
     const said = before[n]
     const expected = said ? hundredths(said.number('costPrice')) : (origin ?? stocks.get(lamp)?.cost ?? 0n)
     if (cost !== expected) fault(`line ${n} of ${id} has a cost of ${cost} hundredths, and not ${expected}`)

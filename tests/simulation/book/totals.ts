@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 import { dayOf, hourOf } from './kigali.ts'
-import { hundredths, nearest } from './money.ts'
+import { hundredths, split } from './money.ts'
 import type { Item } from './rows-of.ts'
 
 /**
@@ -103,7 +103,7 @@ const FIGURES = new Map([
 
 /** Figures that the book computes as well. */
 const KNOWN =
-  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|returns|returnedPieces|returnedSales|returnedCosts|returnedGrossProfit|returnedTaxPrice|returnedNetProfit|orders|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses|surplus|missing|oversold|brokenOnArrival|costDifferences|exchangeDifferences|purchases|purchaseCorrections|revaluations)$|^(SOLD|HOURS|QUEUES) /
+  /^(DAYS|TOTALS) .* (reports|real|sales|costs|grossProfit|taxPrice|netProfit|depts|owed|owing|losses|returns|returnedPieces|returnedSales|returnedCosts|returnedGrossProfit|returnedTaxPrice|returnedNetProfit|orders|orderReturns|orderReturnsRefunded|ordersTotal|paidOrders|paidTotal|releasedTotal|refundedTotal|toDeliver|waitingForMoney|delivered|expenses|expensesTotal|products|users|sold|orderProfit|saleExpenses|surplus|missing|oversold|brokenOnArrival|costDifferences|exchangeDifferences|purchases|purchaseCorrections|revaluations)$|^(SOLD|HOURS|QUEUES) /
 
 type Add = (item: string, figures: Readonly<Record<string, bigint>>) => void
 
@@ -138,6 +138,10 @@ function ofReport(report: Item, add: Add, addTo: Add): void {
 /** Counts a return on its own day: its pieces are no longer sold, and the broken ones are lost. */
 function ofReturn(row: Item, add: Add, addTo: Add): void {
   const lines = row.list('lines')
+  if (row.has('order')) {
+    ofOrderReturn(row, add, addTo)
+    return
+  }
   const pieces = lines.map((line) => line.number('fit') + line.number('broken'))
   addTo(row.text('createdAt'), {
     returns: whole(1),
@@ -162,9 +166,28 @@ function ofReturn(row: Item, add: Add, addTo: Add): void {
   }
 }
 
+/** Counts a return of an order on its own day: the money paid back, its profit, and its pieces at their prices. */
+function ofOrderReturn(row: Item, add: Add, addTo: Add): void {
+  const day = dayOf(row.text('createdAt'))
+  const refunds = row.list('refunds').map((part) => hundredths(part.number('amount')))
+  addTo(row.text('createdAt'), {
+    orderReturns: whole(1),
+    orderReturnsRefunded: refunds.reduce((all, amount) => all + amount, 0n),
+    losses: whole(row.list('lines').reduce((all, line) => all + line.number('broken'), 0)),
+  })
+  add(`TOTALS MONTH#${day.slice(0, 7)}`, { orderProfit: hundredths(row.number('grossProfit')) })
+  for (const line of row.list('lines')) {
+    const pieces = line.number('fit') + line.number('broken')
+    add(`SOLD ${day}`, { [line.text('_id')]: whole(-pieces) })
+    const sales = -hundredths(line.number('soldAt')) * BigInt(pieces)
+    add(`TOTALS CATEGORY#${line.text('category')}`, { sold: whole(-pieces), sales })
+  }
+}
+
 function ofOrder(order: Item, add: Add, addTo: Add): void {
   const [isPaid, isReleased] = [order.is('isPaid'), !order.is('isPaid') && order.has('releasedAt')]
   const total = hundredths(order.number('totalPrice'))
+  const paid = isPaid ? total : leftAfterRefund(order)
   const day = dayOf(order.text('createdAt'))
   const queue = queueOf(order)
   if (queue)
@@ -173,25 +196,31 @@ function ofOrder(order: Item, add: Add, addTo: Add): void {
   addTo(order.text('createdAt'), {
     orders: whole(1),
     ordersTotal: total,
-    ...(isPaid && { paidOrders: whole(1), paidTotal: total }),
+    ...(isPaid && { paidOrders: whole(1) }),
+    paidTotal: paid,
     ...(isReleased && { releasedTotal: total }),
-    // In the simulation, money is always refunded in full.
-    ...(order.has('refundedAt') && { refundedTotal: total }),
+    ...(order.has('refundedAt') && { refundedTotal: total - paid }),
   })
-  if (isPaid) {
+  if (paid > 0n) {
     const earned = order
       .list('orderItems')
       .map(
         (line) =>
           (hundredths(line.number('price')) - hundredths(line.number('costPrice'))) * BigInt(line.number('quantity')),
       )
-    add(`TOTALS MONTH#${day.slice(0, 7)}`, { orderProfit: earned.reduce((sum, part) => sum + part, 0n) })
+    add(`TOTALS MONTH#${day.slice(0, 7)}`, { orderProfit: earned.reduce((sum, part) => sum + part, paid - total) })
   }
   if (isReleased) return
   for (const line of order.list('orderItems')) {
     const sales = hundredths(line.number('price')) * BigInt(line.number('quantity'))
     ofLine(line, 'quantity', day, sales, add)
   }
+}
+
+/** Returns what a refund left of the total of an order that was paid. */
+function leftAfterRefund(order: Item): bigint {
+  if (!order.has('refundedAmount') || order.number('refundedAmount') >= order.number('amountDue')) return 0n
+  return hundredths(order.number('totalPrice')) - hundredths(order.number('refundedAmount'))
 }
 
 /** Returns the queue of an order; none if its lamps or money were returned. */
@@ -205,19 +234,6 @@ function ofLine(line: Item, count: string, day: string, sales: bigint, add: Add)
   const sold = whole(line.number(count))
   add(`SOLD ${day}`, { [line.text('_id')]: sold })
   add(`TOTALS CATEGORY#${line.text('category')}`, { sold, sales })
-}
-
-/** Splits an amount in proportion to weights into parts that add up to it; evenly if there are no weights. */
-function split(amount: bigint, weights: readonly bigint[]): bigint[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0n)
-  let [before, end] = [0n, 0n]
-  return weights.map((weight) => {
-    before += total === 0n ? 1n : weight
-    const next = nearest(amount * before, total === 0n ? BigInt(weights.length) : total)
-    const part = next - end
-    end = next
-    return part
-  })
 }
 
 /** Returns a count in hundredths, the unit in which everything is compared. */

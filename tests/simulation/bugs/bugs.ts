@@ -713,6 +713,24 @@ export const bugs: readonly Bug[] = [
     to: 'refund, amounts }, 1)',
   },
   {
+    name: 'takes lamps of an order back before it is delivered',
+    file: 'lambdas/returns/compose-order-return.ts',
+    from: 'if (!order.isDelivered) {',
+    to: 'if (!order.createdAt) {',
+  },
+  {
+    name: 'forgets the refund that a return leaves to the provider',
+    file: 'lambdas/returns/compose-order-return.ts',
+    from: 'due === 0\n          ? payment',
+    to: 'due >= 0\n          ? payment',
+  },
+  {
+    name: 'keeps the tax of lamps of an order that come back',
+    file: 'shared/returns/order-credit.ts',
+    from: 'taxPrice: sum([0, -taxBack])',
+    to: 'taxPrice: sum([0, -taxBack]) * 0',
+  },
+  {
     name: 'corrects a sale of which lamps came back',
     file: 'lambdas/reports/report.ts',
     from: 'if (returns === undefined) return\n',

@@ -20,6 +20,7 @@ import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { makeOnDevice, takeOver } from './device-acts.ts'
 import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
+import { takeOrderBack } from './order-return-acts.ts'
 import type { Act, People } from './people.ts'
 import { correctGoods, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
 import { removeReturn, takeBack } from './return-acts.ts'
@@ -46,6 +47,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [1.2, deleteAnOrder],
   [0.6, deleteAnExpense],
   [0.8, takeBack],
+  [1.2, takeOrderBack],
   [0.4, removeReturn],
   [0.8, closeNow],
   [0.5, recountDrawer],
@@ -69,6 +71,17 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [2.5, settleFiscal],
   [0.5, reportFiscal],
   [1.5, readScreens],
+]
+
+/** Actions in a run that focuses on sales and their returns. */
+export const adminsOfReturns: typeof adminsActs = [
+  [4, receive],
+  [1, price],
+  [4, deliver],
+  [4, takeBack],
+  [4, takeOrderBack],
+  [3, removeReturn],
+  [2, refund],
 ]
 
 async function restock(client: Client, { dice, known }: People): Promise<void> {
@@ -191,8 +204,12 @@ async function deleteLamp(client: Client, { dice, known }: People): Promise<void
 }
 
 async function deliver(client: Client, { dice, known }: People): Promise<void> {
-  const order = known.recent(dice, known.orders)
-  if (order) await client.write(deliverOrder, known.intend('other'), { params: { id: order._id } })
+  const queue = await client.read(listOrders, { query: { queue: 'toDeliver' } })
+  const paid = Array.isArray(queue) ? queue : []
+  const order = known.recent(dice, dice.chance(0.7) && paid.length > 0 ? paid : known.orders)
+  if (!order) return
+  const answer = await client.write(deliverOrder, known.intend('other'), { params: { id: order._id } })
+  if (answer !== undefined) known.delivered.push(order._id)
 }
 
 async function deleteAnOrder(client: Client, { dice, known }: People): Promise<void> {
@@ -212,11 +229,17 @@ async function deleteAnExpense(client: Client, { dice, known }: People): Promise
   })
 }
 
-async function refund(client: Client, { dice, known }: People): Promise<void> {
+/** Confirms a refund, or refunds what is due for returned lamps at PayPal. */
+async function refund(client: Client, { dice, known, providers }: People): Promise<void> {
   const due = await client.read(listRefunds)
   if (!Array.isArray(due) || due.length === 0) return
-  const { order, _id } = dice.pick(due)
-  await client.write(markRefunded, known.intend('other'), { params: { id: order, payment: _id } })
+  const { order, _id, provider, transactionId, refundDue, amount } = dice.pick(due)
+  if (refundDue !== undefined && provider === 'paypal' && dice.chance(0.4)) {
+    providers.refund(transactionId, refundDue / amount)
+    return
+  }
+  const query = refundDue !== undefined && dice.chance(0.9) ? { due: 'true' } : {}
+  await client.write(markRefunded, known.intend('other'), { params: { id: order, payment: _id }, query })
 }
 
 async function changeRoles(client: Client, { dice, known, clerks }: People): Promise<void> {

@@ -74,6 +74,8 @@ export class Knowledge {
   /** Settings before the first change. */
   firstSettings: Attributes | undefined
   readonly orders: KnownOrder[] = []
+  /** Ids of delivered orders. */
+  readonly delivered: string[] = []
   readonly reports: KnownReport[] = []
   readonly expenses: string[] = []
   /** Lamps that admins may delete. */

@@ -68,7 +68,7 @@ async function sendReturn(client: Client, people: People, sale: SeenSale, isAll:
 }
 
 /** Returns a sale of lamps that are taken instead: often of those that come back, paid by all methods or on debt. */
-function exchangeFor({ dice, known }: People, lines: readonly { product: string }[], tag: string): object {
+export function exchangeFor({ dice, known }: People, lines: readonly { product: string }[], tag: string): object {
   const back = new Set(lines.map(({ product }) => product))
   const same = known.lamps.filter(({ _id }) => back.has(_id))
   const lamps = [...new Set([dice.pick(dice.chance(0.4) && same.length > 0 ? same : known.lamps), known.lamp(dice)])]

@@ -41,6 +41,15 @@ export const sellersActs: readonly [weight: number, act: Act][] = [
   [1.5, readScreens],
 ]
 
+/** Actions in a run that focuses on sales and their returns. */
+export const sellersOfReturns: typeof sellersActs = [
+  [6, sell],
+  [4, payPart],
+  [1, remove],
+  [6, takeBack],
+  [3, removeReturn],
+]
+
 async function sell(client: Client, people: People): Promise<void> {
   const { dice, known, scheduler } = people
   const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]

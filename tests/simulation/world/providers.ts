@@ -6,7 +6,8 @@ import { statusOf } from '../../../local/momo/requests.ts'
 import type { World as MomoWorld, RequestToPay } from '../../../local/momo/world.ts'
 import { Behaviour as PaypalBehaviour } from '../../../local/paypal/behaviour.ts'
 import { callOf } from '../../../local/paypal/calls.ts'
-import { refundCapture, reviewCapture } from '../../../local/paypal/captures.ts'
+import { findCapture, refundCapture, reviewCapture } from '../../../local/paypal/captures.ts'
+import { fromSmallestUnit, inSmallestUnit } from '../../../local/paypal/currencies.ts'
 import { PaypalError } from '../../../local/paypal/errors.ts'
 import { approveOrder } from '../../../local/paypal/orders.ts'
 import type { Funding } from '../../../local/paypal/state.ts'
@@ -36,9 +37,9 @@ export type Providers = {
   tax: TaxAuthority
   /** Approves a PayPal order in PayPal's window; returns false if it can no longer be approved. */
   approve(orderId: string, funding: Funding): boolean
-  /** Ends PayPal's review of a capture, or refunds it on PayPal's own site as the shop's owner. */
+  /** Ends PayPal's review of a capture, or refunds it or a share of it on PayPal's own site as the shop's owner. */
   review(captureId: string, decision: 'COMPLETED' | 'DECLINED'): void
-  refund(captureId: string): void
+  refund(captureId: string, share?: number): void
 }
 
 type World = { scheduler: Scheduler; dice: Dice; faultRates: () => FaultRates; outgoing: Outgoing; shop: number }
@@ -202,7 +203,13 @@ export function openProviders({ scheduler, dice, faultRates, outgoing, shop }: W
       return !isRefused(() => approveOrder(paypal, orderId, funding))
     },
     review: (captureId, decision) => void isRefused(() => reviewCapture(paypal, captureId, decision)),
-    refund: (captureId) => void isRefused(() => refundCapture(paypal, captureId, {})),
+    refund(captureId, share = 1) {
+      isRefused(() => {
+        const { amount } = findCapture(paypal, captureId).capture
+        const part = fromSmallestUnit(amount.currency_code, Math.round(inSmallestUnit(amount) * share))
+        refundCapture(paypal, captureId, share < 1 ? { amount: part } : {})
+      })
+    },
   }
 }
 
