@@ -6,6 +6,7 @@ import { table, tableName, type Write } from '../data/table.ts'
 import { type RowVersion, readRow } from '../totals/contribution.ts'
 import { countAllPossible } from '../totals/count.ts'
 import { type Delta, deltaBetween, hasSameTerms, type RowState } from '../totals/delta.ts'
+import { isNotPaidByTerm } from '../totals/report-terms.ts'
 import { type RowAndMarker, readRows } from './read-rows.ts'
 
 /** A row whose counted version differs from its current one, and the amounts that the totals lack because of it. */
@@ -35,7 +36,9 @@ export function agreementOf(row: RowVersion | undefined, marker: MarkerContent |
   if (!row) return !marker || marker.gone ? 'counted' : 'late'
   if (!marker) return 'late'
   if (marker.gone) return 'wrong'
-  const isSame = hasSameTerms(marker.words, row.words) && deltaBetween(marker.contribution, row.contribution).size === 0
+  const { words = [] } = marker
+  const expected = row.words?.filter((term) => !isNotPaidByTerm(term) || words.includes(term))
+  const isSame = hasSameTerms(words, expected) && deltaBetween(marker.contribution, row.contribution).size === 0
   if (isSame && marker.revision <= row.revision) return 'counted'
   return marker.revision === row.revision ? 'wrong' : 'late'
 }

@@ -19,7 +19,8 @@ import { ALL_IDS, type IdRange, reportKey } from './reports.ts'
  *   PK WORDS#<the word's first letter>   SK <word>#<id of the report or the order>
  *
  * A report's debtor is a term of its own: an equals sign, and the name without case, accents and spaces. The terms of
- * orders begin with an at sign.
+ * orders begin with an at sign. An exclamation mark and a payment method's word is a term of the reports that contain the
+ * word but were not paid by the method.
  */
 
 /** Entity name from the time when only reports were indexed. */

@@ -1,15 +1,18 @@
+import type { TillMethod } from '../../shared/cash/till.ts'
 import { sum } from '../../shared/money.ts'
 import { owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { openDebts } from '../data/open-debts.ts'
+import type { IdRange } from '../data/reports.ts'
 import { debtorTerm, idsByPrefix, idsByTerm } from '../data/search-index.ts'
-import { parseSearchTerms } from '../totals/report-terms.ts'
+import { methodTerm, notPaidByTerm, parseSearchTerms } from '../totals/report-terms.ts'
 import { fetchPage, type ReportPage } from './fetch-page.ts'
 import { debtorOf, matchesOwed, matchesSearch, spellingsOfDebtor } from './matches-search.ts'
 import { searchRangeOf } from './search-range.ts'
 
 /**
- * Returns one page of the reports with a debt, of a debtor or with some search terms. It reads their ids first, then
- * the reports of the page. This takes two sequential requests for open debts or a debtor, three for search terms.
+ * Returns one page of the reports with a debt, of a debtor, with a payment method or with some search terms. It reads their ids first, then
+ * the reports of the page. This takes two sequential requests for open debts, a debtor or a method, three for search
+ * terms.
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
@@ -47,7 +50,7 @@ type Matches = {
 }
 
 /**
- * Returns what matches a search by terms, debtor or open debts. All requests are sent in parallel, a few per term.
+ * Returns what matches a search by terms, method, debtor or open debts. All requests are sent in parallel, a few per term.
  * @throws Refusal 400 when too many terms begin with one of the search terms
  */
 async function findReportIds(search: ReportSearch): Promise<Matches> {
@@ -60,7 +63,10 @@ async function findReportIds(search: ReportSearch): Promise<Matches> {
     spellingsOfDebtor(search),
     // Open debts include the names of their debtors.
     debtor === undefined || isOwing ? undefined : idsByTerm(debtorTerm(debtor), searchRange.ids),
-    Promise.all(words.map((word) => idsByPrefix(word, searchRange.ids))),
+    Promise.all([
+      ...words.map((word) => idsByPrefix(word, searchRange.ids)),
+      ...(search.method === undefined ? [] : [idsPaidBy(search.method, searchRange.ids)]),
+    ]),
   ])
   // Few names were merged. Their sales are requested once the merged names are read.
   const merged =
@@ -75,6 +81,15 @@ async function findReportIds(search: ReportSearch): Promise<Matches> {
   ]
   const ids = [...first].filter((id) => others.every((other) => other.has(id)))
   return isOwing ? { ids, theirs, owed } : { ids: ids.filter((id) => !owed.has(id)), theirs }
+}
+
+/** Returns the reports that were paid by a method, also in part. */
+async function idsPaidBy(method: TillMethod, range: IdRange): Promise<Set<string>> {
+  const [named, onlyNamed] = await Promise.all([
+    idsByTerm(methodTerm(method), range),
+    idsByTerm(notPaidByTerm(method), range),
+  ])
+  return new Set([...named].filter((id) => !onlyNamed.has(id)))
 }
 
 function withoutSpelling(debtor: string | undefined, spellings: ReadonlySet<string> = new Set()): string[] {

@@ -3,7 +3,7 @@ import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { ALL, owedFilter, type ReportSearch } from '../../shared/reports/search.ts'
 import { debtorMerges } from '../data/debtors.ts'
-import { parseSearchTerms, reportSearchTerms } from '../totals/report-terms.ts'
+import { isPaidBy, parseSearchTerms, reportSearchTerms } from '../totals/report-terms.ts'
 
 /**
  * Returns a predicate for the reports that match a search, ignoring time. `theirs` contains all spellings of the
@@ -16,6 +16,7 @@ export function matchesSearch(
   const [owes, words] = [matchesOwed(search), parseSearchTerms(search.key)]
   return (report) =>
     owes(report) &&
+    (search.method === undefined || isPaidBy(report, search.method)) &&
     (theirs === undefined || (report.givenTo !== undefined && theirs.has(debtorKey(report.givenTo)))) &&
     words.every((word) => [...reportSearchTerms(report)].some((known) => known.startsWith(word)))
 }

@@ -36,11 +36,11 @@ export const handler = endpoint(searchReports, async ({ query, actor }) => {
   }
 })
 
-/** Lists all reports by counts, and those with a term, debtor or debt by their ids. */
+/** Lists all reports by counts, and those with a term, method, debtor or debt by their ids. */
 function list(search: ReportSearch): Promise<ReportPage> {
   if (search.voided) return listVoided(search)
   const wanted = owedFilter(search.depts)
-  const isOfAll = search.key === '' && debtorOf(search) === undefined
+  const isOfAll = search.key === '' && search.method === undefined && debtorOf(search) === undefined
   if (isOfAll && (wanted === 'any' || wanted === 'nothing owed')) return listByCounts(search)
   const period = periodOf(search)
   const isLong = (period === undefined || isYear(period)) && search.after === undefined

@@ -51,7 +51,7 @@ export const searchReports = route({
   path: '/report/search',
   handler: 'reports/search-reports',
   access: 'seller',
-  summary: `Returns the reports that match a text, a time, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
+  summary: `Returns the reports that match a text, a time, a payment method, a debt and a debtor, with exact counts: ${REPORTS_PER_PAGE} to a page, at most ${MAX_REPORTS_PER_PAGE}`,
   query: ReportSearch,
   errors: ['search.tooBroad'],
   reply: FoundReports,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TillMethod } from '../cash/till.ts'
 import { daysIn } from '../day-span.ts'
 import { Id } from '../id.ts'
 import { MAX_AMOUNT } from '../money.ts'
@@ -60,6 +61,11 @@ export const ReportSearch = z
       ]),
       ALL,
     ),
+    /**
+     * Method by which at least a part was paid at the sale. `MoMo` includes `MoMo pay`. A sale paid in parts is found
+     * under each of its methods. Absent: any.
+     */
+    method: z.optional(TillMethod),
     /** Lists the voided reports instead of the others; for admins. */
     voided: z.optional(z.literal('true')),
     /** A debtor's name, in any spelling, or 'all'. */

@@ -74,8 +74,9 @@ const anySearch: fc.Arbitrary<Asked> = fc
     depts: fc.constantFrom('all', 'true', 'withDepts', 'false', 'withoutDepts', '0', '1', '0.5', '400', '1e9'),
     query: fc.constantFrom('all', 'all', 'all', ...debtors, 'HABIMANA ', 'uwimanaALINE', 'Nobody'),
     order: fc.constantFrom('newest', 'oldest'),
+    method: fc.constantFrom({}, {}, { method: 'Cash' }, { method: 'MoMo' }),
   })
-  .map(({ time, ...rest }) => ({ ...time, ...rest }))
+  .map(({ time, method, ...rest }) => ({ ...time, ...method, ...rest }))
 
 /** Expects a search to return what a filter by hand returns: page by page, by its cursor, and nothing past the end. */
 async function expectFound(asked: Asked, limit: number): Promise<void> {

@@ -40,8 +40,9 @@ export const anyReport: fc.Arbitrary<StoredReport> = fc
     isNamed: fc.boolean(),
     paymentMethod: fc.constantFrom(...StaffPaymentMethod.options),
     comments: fc.constantFrom(...remarks),
+    tenders: fc.constantFrom(undefined, ['Cash', 'MoMo'], ['Cash', 'MoMo pay']),
   })
-  .map(({ at, names, kind, granted, paid, debtor, isNamed, paymentMethod, comments }) => {
+  .map(({ at, names, kind, granted, paid, debtor, isNamed, paymentMethod, comments, tenders }) => {
     const deptsGranted = kind === 'debt' ? granted : 0
     return makeReport({
       _id: idAt(at),
@@ -53,6 +54,7 @@ export const anyReport: fc.Arbitrary<StoredReport> = fc
       ...((kind === 'debt' || isNamed) && { givenTo: debtor }),
       paymentMethod,
       comments,
+      ...(tenders && { tenders: tenders.map((method) => ({ method, amount: 500 })) }),
     })
   })
 

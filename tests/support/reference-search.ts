@@ -2,18 +2,20 @@ import type { Report } from '../../shared/reports/report.ts'
 
 // An independent model of the search for reports, which checks them one by one without any of the app's rules.
 
-export type Asked = Partial<Record<'key' | 'year' | 'month' | 'day' | 'depts' | 'query' | 'order', string>>
+export type Asked = Partial<Record<'key' | 'year' | 'month' | 'day' | 'depts' | 'query' | 'order' | 'method', string>>
 
 /** Returns the matching reports, in the requested order. */
 export function referenceSearch<R extends Report>(reports: readonly R[], asked: Asked): R[] {
-  const { key = '', year, month, day, depts = 'all', query = 'all', order = 'newest' } = asked
+  const { key = '', year, month, day, depts = 'all', query = 'all', order = 'newest', method } = asked
   const found = reports.filter((report) => {
     const date = new Date(new Date(report.createdAt).getTime() + 2 * 60 * 60 * 1000)
     const isThen =
       (year === undefined || date.getUTCFullYear() === Number(year)) &&
       (month === undefined || date.getUTCMonth() + 1 === Number(month)) &&
       (day === undefined || date.getUTCDate() === Number(day))
-    return isThen && matchesOwed(report, depts) && isGivenTo(report, query) && containsTerms(report, key)
+    const methods = [report.paymentMethod, ...(report.tenders ?? []).map((part) => part.method)]
+    const isPaid = method === undefined || methods.some((each) => each.split(' ')[0] === method)
+    return isThen && isPaid && matchesOwed(report, depts) && isGivenTo(report, query) && containsTerms(report, key)
   })
   return found.sort((a, b) => (a._id < b._id === (order === 'newest') ? 1 : -1))
 }
@@ -32,8 +34,16 @@ function isGivenTo({ givenTo }: Report, query: string): boolean {
   )
 }
 
-function containsTerms({ paymentMethod, status, comments, reportItems, givenTo = '' }: Report, key: string): boolean {
-  const words = [paymentMethod, status, comments, givenTo, ...reportItems.map(({ name }) => name)].flatMap(split)
+function containsTerms(report: Report, key: string): boolean {
+  const { paymentMethod, tenders = [], status, comments, reportItems, givenTo = '' } = report
+  const words = [
+    paymentMethod,
+    ...tenders.map(({ method }) => method),
+    status,
+    comments,
+    givenTo,
+    ...reportItems.map(({ name }) => name),
+  ].flatMap(split)
   return split(key).every((part) => words.some((word) => word.startsWith(part)))
 }
 

@@ -20,6 +20,15 @@ it('finds a report by payment method, status, comments, lamps and debtor', () =>
   expect(reportIndexTerms({ ...report, voided: { at: report.createdAt, by: report.seller } })).toEqual([])
 })
 
+it('marks a report whose comments name a method that it was not paid by', () => {
+  const marks = (fields: Parameters<typeof makeReport>[0]) =>
+    reportIndexTerms(makeReport(fields)).filter((term) => term.startsWith('!'))
+  expect(marks({ paymentMethod: 'Cash', comments: 'Yishyuye MoMo' })).toEqual(['!momo'])
+  const tenders = [{ method: 'MoMo pay', amount: 500 } as const]
+  expect(marks({ paymentMethod: 'Cash', comments: 'Yishyuye MoMo', tenders })).toEqual([])
+  expect(marks({ paymentMethod: 'MoMo' })).toEqual([])
+})
+
 it('finds a report by any beginning of any of its terms', () => {
   const letter = fc.constantFrom(...'abcdefg灯𝒜')
   const word = fc.array(letter, { minLength: 1, maxLength: 200, size: 'max' })

@@ -33,6 +33,8 @@ export const reportsList: Messages['office']['reportsList'] = {
   ],
   deptsFilter: 'Debts',
   deptsChoices: { all: 'All sales', withDepts: 'With debts', withoutDepts: 'Without debts' },
+  methodFilter: 'Paid by',
+  methods: { Cash: 'Cash', MoMo: 'MoMo' },
   search: 'Search',
   reset: 'Reset',
   sort: 'Sort by',

@@ -32,6 +32,8 @@ export const reportsList = {
   ],
   deptsFilter: 'Depts Filter',
   deptsChoices: { all: 'All Reports', withDepts: 'With Depts', withoutDepts: 'Without Depts' },
+  methodFilter: 'Uko bishyuye',
+  methods: { Cash: 'Kashi', MoMo: 'MoMo' },
   search: 'Search',
   reset: 'Reset',
   sort: 'Bikurikirane',

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ReportSearch } from '../../../../../shared/reports/search.ts'
 import {
   daysToChoose,
+  hasFilters,
+  listPath,
   searchFor,
+  searchFromAddress,
   typedFilters,
   withDatePart,
   yearsToChoose,
@@ -14,7 +17,7 @@ const empty = typedFilters(search)
 describe('report list filters', () => {
   it('begins with the address and searches from the first page on', () => {
     const dated = ReportSearch.parse({ year: '2026', month: '2', day: '3', depts: '500' })
-    expect(typedFilters(dated)).toEqual({ key: '', year: '2026', month: '2', day: '3', depts: 'withDepts' })
+    expect(typedFilters(dated)).toEqual({ key: '', year: '2026', month: '2', day: '3', depts: 'withDepts', method: '' })
     expect(searchFor({ ...empty, key: ' momo ', depts: 'withoutDepts' }, search)).toEqual({
       ...ReportSearch.parse({}),
       order: 'oldest',
@@ -24,6 +27,14 @@ describe('report list filters', () => {
       month: undefined,
       day: undefined,
     })
+  })
+
+  it('keeps the payment method in the address', () => {
+    const byMomo = searchFor({ ...empty, method: 'MoMo' }, search)
+    expect(listPath(byMomo)).toBe('/admin/report?method=MoMo&order=oldest')
+    expect(hasFilters(byMomo)).toBe(true)
+    expect(searchFromAddress('method=MoMo')).toMatchObject({ method: 'MoMo' })
+    expect(searchFromAddress('method=Paypal').method).toBeUndefined()
   })
 
   it('drops a day that another month lacks, and all parts below an invalid year', () => {

@@ -6,7 +6,7 @@ import { searchFromParams } from '../../../domain/reports/report-search.ts'
 const PATH = '/admin/report'
 
 /** Parameters in the URL; the rest have their defaults. */
-const FIELDS = ['key', 'year', 'month', 'day', 'depts', 'order', 'voided', 'page'] as const
+const FIELDS = ['key', 'year', 'month', 'day', 'depts', 'method', 'order', 'voided', 'page'] as const
 
 /** Search for all sales, newest first. */
 const EVERYTHING = ReportSearch.parse({})
@@ -40,8 +40,8 @@ export function withoutFilters({ order, voided }: ReportSearch): ReportSearch {
   return { ...EVERYTHING, order, voided }
 }
 
-export function hasFilters({ key, year, depts }: ReportSearch): boolean {
-  return key !== '' || year !== undefined || owedFilter(depts) !== 'any'
+export function hasFilters({ key, year, depts, method }: ReportSearch): boolean {
+  return key !== '' || year !== undefined || method !== undefined || owedFilter(depts) !== 'any'
 }
 
 /** Returns which kind a search uses; undefined if neither. */
@@ -50,18 +50,18 @@ export function searchKindOf({ key, year }: ReportSearch): SearchKind | undefine
   return key === '' ? undefined : 'text'
 }
 
-export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts', string>
+export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts' | 'method', string>
 
 export const DEPTS_CHOICES = ['all', 'withDepts', 'withoutDepts'] as const
 
-export function typedFilters({ key, year, month, day, depts }: ReportSearch): TypedFilters {
-  return { key, year: textOf(year), month: textOf(month), day: textOf(day), depts: choiceOf(depts) }
+export function typedFilters({ key, year, month, day, depts, method = '' }: ReportSearch): TypedFilters {
+  return { key, year: textOf(year), month: textOf(month), day: textOf(day), depts: choiceOf(depts), method }
 }
 
 /** Returns the search with the form's filters; its other parts stay. */
 export function searchFor(typed: TypedFilters, search: ReportSearch): ReportSearch {
-  const { key, year, month, day, depts } = typed
-  return { ...search, ...ReportSearch.parse({ key, year, month, day, depts, order: search.order }) }
+  const { method, ...filters } = typed
+  return { ...search, ...ReportSearch.parse({ ...filters, method: method || undefined, order: search.order }) }
 }
 
 /** Changes part of the date and clears the parts that no longer fit. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { TILL_METHODS } from '../../../../../shared/cash/till.ts'
 import type { ReportSearch } from '../../../../../shared/reports/search.ts'
 import { Button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
@@ -103,6 +104,18 @@ function Filters({ kind, search }: { kind: SearchKind; search: ReportSearch }) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={texts.methodFilter}
+        value={typed.method}
+        onChange={({ currentTarget }) => setTyped({ ...typed, method: currentTarget.value })}
+      >
+        <option value="">{texts.any}</option>
+        {TILL_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {texts.methods[method]}
+          </option>
+        ))}
+      </SelectField>
       <chakra.div display="flex" gap="2" minHeight="48px" alignItems="center">
         <Button type="submit" look="main">
           {texts.search}
@@ -146,7 +159,7 @@ const Dot = chakra('input', { base: { width: '20px', height: '20px', flex: 'none
 const Form = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 12rem auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 10rem 8rem auto' },
     alignItems: 'end',
     gap: '4',
     paddingInline: '3',
