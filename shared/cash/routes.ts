@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../day-schema.ts'
 import { route } from '../route.ts'
 import { CashRow, NewMovement } from './cash-row.ts'
-import { Close, CloseDetails, DrawerCount, NewClose, NewRecount, TillNow } from './close.ts'
+import { Close, CloseDetails, DrawerCount, KindSum, NewClose, NewRecount, TillNow } from './close.ts'
 
 /** Page size of the list of closes. */
 export const CLOSES_PER_PAGE = 31
@@ -42,6 +42,17 @@ export const listCashRows = route({
   summary: 'Returns the entries of the cash book of a day, oldest first',
   query: z.object({ day: Day }),
   reply: z.object({ rows: z.array(CashRow) }),
+})
+
+export const getDaySums = route({
+  method: 'GET',
+  path: '/cash/sums',
+  handler: 'cash/get-day-sums',
+  access: 'seller',
+  summary:
+    'Returns the money of a day by kind and method: sales, instalments and returns, and for admins all that moved money',
+  query: z.object({ day: Day }),
+  reply: z.object({ sums: z.array(KindSum) }),
 })
 
 export const recordClose = route({
@@ -97,4 +108,13 @@ export const recordRecount = route({
   errors: ['close.unknown', 'close.note', 'entry.recorded'],
 })
 
-export const cashRoutes = [getTillNow, recordMovement, listCashRows, recordClose, listCloses, getClose, recordRecount]
+export const cashRoutes = [
+  getTillNow,
+  recordMovement,
+  listCashRows,
+  getDaySums,
+  recordClose,
+  listCloses,
+  getClose,
+  recordRecount,
+]

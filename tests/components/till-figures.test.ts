@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { getTillNow, listCashRows, listCloses } from '../../shared/cash/routes.ts'
+import { getDaySums, getTillNow, listCloses } from '../../shared/cash/routes.ts'
 import { listChanges } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
@@ -11,7 +11,6 @@ import { cash } from '../../web/src/messages/rw/cash.ts'
 import { dashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { emptySummary } from '../support/empty-summary.ts'
-import { makeCashRow } from '../support/make-cash-row.ts'
 import { makeClose } from '../support/make-close.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -30,10 +29,11 @@ function serveDashboard() {
 
 it('shows the money of today by method and kind', async () => {
   const server = serveDashboard()
-  server.answer(listCashRows, () => ({
-    rows: [
-      makeCashRow({ amounts: { Cash: 7000, MoMo: 3000 } }),
-      makeCashRow({ kind: 'expense', amounts: { Cash: -1500 } }),
+  server.answer(getDaySums, () => ({
+    sums: [
+      { kind: 'sale' as const, method: 'Cash' as const, amount: 7000, count: 1 },
+      { kind: 'sale' as const, method: 'MoMo' as const, amount: 3000, count: 1 },
+      { kind: 'expense' as const, method: 'Cash' as const, amount: -1500, count: 1 },
     ],
   }))
   await openScreen('/admin/reportSummary', 'admin')

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FIRST_NOTES } from '../../shared/cash/close.ts'
-import { getTillNow } from '../../shared/cash/routes.ts'
+import { getDaySums, getTillNow } from '../../shared/cash/routes.ts'
 import { listChanges } from '../../shared/changes/routes.ts'
+import { formatRwf } from '../../shared/money.ts'
 import { countOrders } from '../../shared/orders/routes.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import { listOpenAccounts, searchReports } from '../../shared/reports/routes.ts'
@@ -30,6 +31,12 @@ function serveDay({ expected }: { expected?: { Cash: number } }) {
     { name: 'Mugisha', owed: 5000, sales: 1, oldest: '2026-01-01' },
   ])
   server.answer(listTillLamps, () => [])
+  server.answer(getDaySums, () => ({
+    sums: [
+      { kind: 'sale' as const, method: 'MoMo' as const, amount: 15_000, count: 1 },
+      { kind: 'return' as const, method: 'Cash' as const, amount: -4000, count: 1 },
+    ],
+  }))
   return server
 }
 
@@ -40,7 +47,10 @@ it('shows an admin the money, the sales and the pending work of the day', async 
   await within(await part(texts.drawer)).findByText('RWF 301,500')
   const sold = within(await part(texts.sold))
   await sold.findByText('Grace')
-  expect(sold.getAllByText('RWF 15,000')).toHaveLength(3)
+  expect(sold.getAllByText('RWF 15,000')).toHaveLength(2)
+  const received = within(await part(texts.received))
+  await received.findByText(`${cash.kinds.return} · ${cash.methods.Cash}`)
+  received.getByText(formatRwf(-4000))
   const promised = within(await part(texts.promised))
   await promised.findByText(`Uwera · ${texts.overdue}`)
   expect(promised.queryByText(/Mugisha/)).toBeNull()

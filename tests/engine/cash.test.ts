@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { handler as getClose } from '../../lambdas/cash/get-close.ts'
+import { handler as getDaySums } from '../../lambdas/cash/get-day-sums.ts'
 import { handler as getTillNow } from '../../lambdas/cash/get-till-now.ts'
 import { handler as listCloses } from '../../lambdas/cash/list-closes.ts'
 import { handler as listRows } from '../../lambdas/cash/list-rows.ts'
@@ -16,7 +17,7 @@ import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { handler as paySupplier } from '../../lambdas/suppliers/pay-supplier.ts'
 import { CashRow } from '../../shared/cash/cash-row.ts'
-import { Close, CloseDetails, TillNow } from '../../shared/cash/close.ts'
+import { Close, CloseDetails, KindSum, TillNow } from '../../shared/cash/close.ts'
 import { dayOf } from '../../shared/day.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
 import { newId } from '../../shared/id.ts'
@@ -327,5 +328,41 @@ describe('the till', () => {
   it('satisfies the check of the books', async () => {
     const ofCash = (await bookErrorsNow()).filter(({ key }) => /^(CASH|CLOSES|EXPENSES|REPORT|RETURN)#?/.test(key.PK))
     expect(ofCash).toEqual([])
+  })
+})
+
+describe('money of a day by kind and method', () => {
+  const sumsFor = async (as: typeof seller) => {
+    const { body } = await invoke(getDaySums, { as, query: { day: dayOf(new Date()) } })
+    const { sums } = z.object({ sums: z.array(KindSum) }).parse(body)
+    return (kind: string, method: string) =>
+      sums.find((each) => each.kind === kind && each.method === method)?.amount ?? 0
+  }
+
+  it('sums sales, instalments and returns, and shows other kinds to admins only', async () => {
+    const earlier = await sumsFor(admin)
+    const { _id } = await stockOne({ price: 5000, countInStock: 9 })
+    const tenders = [
+      { method: 'Cash', amount: 4000 },
+      { method: 'MoMo', amount: 6000 },
+    ]
+    const split = reportIn(await sell([[_id, 2]], { tenders }))
+    const debt = reportIn(await sell([[_id, 1]], { paymentMethod: 'Depts', depts: 5000, givenTo: 'Uwera Kashi' }))
+    await payPart(debt._id, 1500)
+    await invoke(recordReturn, {
+      as: seller,
+      body: { report: split._id, lines: [{ product: _id, fit: 1 }], refunds: [{ method: 'MoMo', amount: 5000 }] },
+    })
+    await spend(700)
+    const later = await sumsFor(admin)
+    const change = (kind: string, method: string) => later(kind, method) - earlier(kind, method)
+    expect(change('sale', 'Cash')).toBe(4000)
+    expect(change('sale', 'MoMo')).toBe(6000)
+    expect(change('instalment', 'Cash')).toBe(1500)
+    expect(change('return', 'MoMo')).toBe(-5000)
+    expect(change('expense', 'Cash')).toBe(-700)
+    const ofSeller = await sumsFor(seller)
+    expect(ofSeller('sale', 'Cash')).toBe(later('sale', 'Cash'))
+    expect(ofSeller('expense', 'Cash')).toBe(0)
   })
 })

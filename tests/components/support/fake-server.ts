@@ -4,7 +4,7 @@ import { Refusal } from '../../../lambdas/refusal.ts'
 import { getBackupState } from '../../../shared/backup/routes.ts'
 import { Business } from '../../../shared/business.ts'
 import { FIRST_NOTES } from '../../../shared/cash/close.ts'
-import { getTillNow, listCashRows, listCloses } from '../../../shared/cash/routes.ts'
+import { getDaySums, getTillNow, listCashRows, listCloses } from '../../../shared/cash/routes.ts'
 import type { ErrorBody } from '../../../shared/error-body.ts'
 import { getFirstSteps } from '../../../shared/first-steps/routes.ts'
 import { getHealth } from '../../../shared/health/routes.ts'
@@ -126,6 +126,7 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   // No money has moved, and no day was closed.
   server.answer(listCloses, () => ({ closes: [], page: 1, hasMore: false }))
   server.answer(listCashRows, () => ({ rows: [] }))
+  server.answer(getDaySums, () => ({ sums: [] }))
   server.answer(getTillNow, () => {
     const since = time().toISOString()
     return { z: 0, since, opening: 0, isUncounted: true, notes: FIRST_NOTES, kinds: [], people: [] }

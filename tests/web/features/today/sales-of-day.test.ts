@@ -5,7 +5,7 @@ import { makeReport } from '../../../support/make-report.ts'
 const grace = { _id: 'grace', name: 'Grace' }
 const eric = { _id: 'eric', name: 'Eric' }
 
-it('sums sales by method and by seller to the same total', () => {
+it('sums what was sold by seller, paid or not', () => {
   const sums = sumSales([
     makeReport({ seller: grace }),
     makeReport({ seller: eric, paymentMethod: 'MoMo pay' }),
@@ -15,16 +15,12 @@ it('sums sales by method and by seller to the same total', () => {
   expect(sums).toEqual({
     count: 4,
     total: 60_000,
-    cash: expect.any(Number),
-    momo: 15_000,
     owed: 4000,
-    other: expect.any(Number),
     sellers: [
       { _id: 'eric', name: 'Eric', total: 45_000 },
       { _id: 'grace', name: 'Grace', total: 15_000 },
     ],
   })
-  expect(sums.cash + sums.momo + sums.owed + sums.other).toBe(60_000)
 })
 
 it('does not count a debt from before the shop used the app as a sale', () => {

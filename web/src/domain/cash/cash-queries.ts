@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CashRow } from '../../../../shared/cash/cash-row.ts'
-import type { Close } from '../../../../shared/cash/close.ts'
-import { listCashRows, listCloses } from '../../../../shared/cash/routes.ts'
+import type { Close, KindSum } from '../../../../shared/cash/close.ts'
+import { getDaySums, listCashRows, listCloses } from '../../../../shared/cash/routes.ts'
 import { call } from '../../lib/api.ts'
 import { cashKeys, closeKeys } from './cash-keys.ts'
 
@@ -10,6 +10,16 @@ export function cashOfDay(day: string) {
   return queryOptions({
     queryKey: cashKeys.list(day),
     queryFn: ({ signal }) => call(listCashRows, { query: { day }, signal }).then(({ rows }): CashRow[] => rows),
+  })
+}
+
+/** Returns the query of the money of a day (YYYY-MM-DD) by kind and method. */
+export function cashSumsOfDay(day: string) {
+  return queryOptions({
+    queryKey: cashKeys.summary(day),
+    queryFn: ({ signal }) => call(getDaySums, { query: { day }, signal }).then(({ sums }): KindSum[] => sums),
+    // Other sellers sell at the same time.
+    staleTime: 0,
   })
 }
 

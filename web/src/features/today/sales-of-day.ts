@@ -3,19 +3,14 @@ import { sum } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { MAX_REPORTS_PER_PAGE, ReportSearch } from '../../../../shared/reports/search.ts'
 import { reportKeys } from '../../domain/query-keys.ts'
-import { receivedBy } from '../../domain/reports/paid-by-momo.ts'
 import { allReports } from '../../domain/reports/report-search.ts'
 
-/** Sums of the sales of a day, in RWF. The parts by method and those by seller each add up to `total`. */
+/** Sums of the sales of a day, in RWF. The parts by seller add up to `total`. */
 export type DaySums = {
   count: number
   total: number
-  cash: number
-  momo: number
   /** Sold, but not yet paid. */
   owed: number
-  /** Paid by another method, such as PayPal. */
-  other: number
   sellers: readonly { _id: string; name: string; total: number }[]
 }
 
@@ -44,10 +39,6 @@ async function fetchSales(day: string, signal: AbortSignal): Promise<Report[]> {
 /** Returns the sums of sales. Opening debts are not sales of the day on which they were entered. Pure. */
 export function sumSales(reports: readonly Report[]): DaySums {
   const sales = reports.filter(({ opening }) => !opening)
-  const total = sum(sales.map(soldFor))
-  const cash = sum(sales.map((sale) => receivedBy(sale, 'Cash')))
-  const momo = sum(sales.map((sale) => receivedBy(sale, 'MoMo')))
-  const owed = sum(sales.map((sale) => sale.owed))
   const sellers = new Map<string, DaySums['sellers'][number]>()
   for (const sale of sales) {
     const { _id, name } = sale.seller
@@ -55,11 +46,8 @@ export function sumSales(reports: readonly Report[]): DaySums {
   }
   return {
     count: sales.length,
-    total,
-    cash,
-    momo,
-    owed,
-    other: sum([total, -cash, -momo, -owed]),
+    total: sum(sales.map(soldFor)),
+    owed: sum(sales.map((sale) => sale.owed)),
     sellers: [...sellers.values()].sort((one, next) => next.total - one.total),
   }
 }

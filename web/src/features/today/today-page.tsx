@@ -11,8 +11,10 @@ import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { changesOfDay } from '../../domain/audit-log/audit-log-api.ts'
+import { cashSumsOfDay } from '../../domain/cash/cash-queries.ts'
 import { expectedWith, moneyOnDevice } from '../../domain/cash/money-on-device.ts'
 import { tillNow } from '../../domain/cash/till-now.ts'
+import { useKindName } from '../../domain/cash/use-kind-name.ts'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { levelOf } from '../../domain/products/stock-level.ts'
@@ -46,6 +48,7 @@ export function TodayPage() {
       >
         <Drawer />
         <Sold />
+        <Received />
         <Orders />
         <Promised />
         <LowStock />
@@ -125,7 +128,7 @@ function Drawer() {
 }
 
 function Sold() {
-  const { today: texts, methods } = useMessages('cash')
+  const { today: texts } = useMessages('cash')
   const day = dayOf(new Date())
   const [year, month, dayOfMonth] = day.split('-').map(Number)
   return (
@@ -134,17 +137,14 @@ function Sold() {
       href={`/admin/report?year=${year}&month=${month}&day=${dayOfMonth}`}
       query={useQuery(sumsOfDay(day))}
     >
-      {({ count, total, cash, momo, owed, other, sellers }) =>
+      {({ count, total, owed, sellers }) =>
         count === 0 ? (
           <p>{texts.noSales}</p>
         ) : (
           <>
             <dl>
               <AmountRow name={texts.sales(count)} amount={total} strong />
-              <AmountRow name={methods.Cash} amount={cash} />
-              <AmountRow name={methods.MoMo} amount={momo} />
               {owed !== 0 && <AmountRow name={texts.owed} amount={owed} />}
-              {other !== 0 && <AmountRow name={texts.other} amount={other} />}
             </dl>
             <PartHeading>{texts.bySeller}</PartHeading>
             <dl>
@@ -153,6 +153,29 @@ function Sold() {
               ))}
             </dl>
           </>
+        )
+      }
+    </Part>
+  )
+}
+
+/** Renders the money of today by kind and method. */
+function Received() {
+  const { today: texts, methods } = useMessages('cash')
+  const isAdmin = useUser()?.isAdmin === true
+  const nameOf = useKindName()
+  const day = dayOf(new Date())
+  return (
+    <Part title={texts.received} href={isAdmin && `/admin/cash?day=${day}`} query={useQuery(cashSumsOfDay(day))}>
+      {(sums) =>
+        sums.length === 0 ? (
+          <p>{texts.noMoney}</p>
+        ) : (
+          <dl>
+            {sums.map(({ kind, method, amount }) => (
+              <AmountRow key={`${kind} ${method}`} name={`${nameOf(kind)} · ${methods[method]}`} amount={amount} />
+            ))}
+          </dl>
         )
       }
     </Part>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TILL_METHODS } from '../../../../../shared/cash/till.ts'
-import { sumsByKind } from '../../../../../shared/cash/window.ts'
 import { dayOf, daysBetween } from '../../../../../shared/day.ts'
 import { useMinuteText } from '../../../components/day.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { cashOfDay, lastClose } from '../../../domain/cash/cash-queries.ts'
+import { cashSumsOfDay, lastClose } from '../../../domain/cash/cash-queries.ts'
 import { useKindName } from '../../../domain/cash/use-kind-name.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { FigureCard, FigureLine, SmallFigures } from '../figures/figure-card.tsx'
@@ -16,8 +15,7 @@ export function TillFigures() {
   const { methods } = useMessages('cash')
   const nameOf = useKindName()
   const today = dayOf(new Date())
-  const { data: rows } = useQuery(cashOfDay(today))
-  const sums = rows && sumsByKind(rows)
+  const { data: sums } = useQuery(cashSumsOfDay(today))
   return (
     <SmallFigures>
       {TILL_METHODS.map((method) => {

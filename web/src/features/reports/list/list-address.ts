@@ -54,8 +54,15 @@ export type TypedFilters = Record<'key' | 'year' | 'month' | 'day' | 'depts' | '
 
 export const DEPTS_CHOICES = ['all', 'withDepts', 'withoutDepts'] as const
 
-export function typedFilters({ key, year, month, day, depts, method = '' }: ReportSearch): TypedFilters {
-  return { key, year: textOf(year), month: textOf(month), day: textOf(day), depts: choiceOf(depts), method }
+export function typedFilters({ key, year, month, day, depts, method }: ReportSearch): TypedFilters {
+  return {
+    key,
+    year: textOf(year),
+    month: textOf(month),
+    day: textOf(day),
+    depts: choiceOf(depts),
+    method: method ?? '',
+  }
 }
 
 /** Returns the search with the form's filters; its other parts stay. */
