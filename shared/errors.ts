@@ -85,6 +85,10 @@ export const errors = {
 
   // Special requests.
   'special.unknown': { status: 404, meaning: 'There is no such special request' },
+  'special.answered': {
+    status: 409,
+    meaning: 'The request already has another answer. Reopen it before answering again',
+  },
   'special.tooMany': {
     status: 429,
     meaning: 'The customer has sent too many special requests within an hour. Try again after Retry-After',

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { REQUESTS_PER_PAGE } from '../../shared/special/routes.ts'
-import { SpecialRequest } from '../../shared/special/special-request.ts'
+import { OwnSpecialRequest, SpecialRequest } from '../../shared/special/special-request.ts'
 import type { Snapshot } from './commit.ts'
 import { getItem, queryPage } from './query.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
 
 /**
- * Access patterns: all special requests, newest first (PK); open requests, newest first (GSI3); one by id (PK/SK).
+ * Access patterns: all special requests, newest first (PK); a customer's requests, newest first (GSI1); open requests,
+ * newest first (GSI3); one by id (PK/SK).
  *
- *   PK SPECIAL   SK <id>   GSI3PK OPEN-SPECIAL   GSI3SK <id>   while the request is open
+ *   PK SPECIAL   SK <id>   GSI1PK SPECIAL#USER#<user>   GSI1SK <id>
+ *                          GSI3PK OPEN-SPECIAL          GSI3SK <id>   while the request is open
  *
- * Requests of releases without a state are open too. They have no index keys, so only the list of all requests has them.
+ * Requests of releases without a state are open too. They have no index keys until staff answer them, so only the list
+ * of all requests has them. Requests of releases without answers have no GSI1 keys until then.
  */
 
 const SPECIAL = 'SPECIAL'
@@ -43,7 +46,12 @@ export function replaceSpecialRequest(snapshot: StoredSpecialRequest, next: Spec
 
 function specialItem(request: SpecialRequest): Item {
   const index = request.answeredAt === undefined && { GSI3PK: OPEN, GSI3SK: request._id }
-  return { ...specialKey(request._id), ...index, entity: 'special', ...request }
+  const ofUser = { GSI1PK: requestsOfUserKey(request.user._id), GSI1SK: request._id }
+  return { ...specialKey(request._id), ...ofUser, ...index, entity: 'special', ...request }
+}
+
+function requestsOfUserKey(userId: string): string {
+  return `SPECIAL#USER#${userId}`
 }
 
 /**
@@ -62,4 +70,10 @@ export function specialRequests(after?: string): Promise<SpecialRequest[]> {
 export function openSpecialRequests(after?: string): Promise<SpecialRequest[]> {
   const range = { in: 'GSI3', PK: OPEN, before: after } as const
   return queryPage(range, REQUESTS_PER_PAGE, (row) => SpecialRequest.parse(row))
+}
+
+/** Returns a page of a customer's own requests, newest first, starting after the request `after`. */
+export function specialRequestsOfUser(userId: string, after?: string): Promise<OwnSpecialRequest[]> {
+  const range = { in: 'GSI1', PK: requestsOfUserKey(userId), before: after } as const
+  return queryPage(range, REQUESTS_PER_PAGE, (row) => OwnSpecialRequest.parse(row))
 }

@@ -7,16 +7,23 @@ import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
-export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { state }, actor }) => {
+export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { state, answer }, actor }) => {
   const moment = currentMoment(actor)
   return commit({ reads: [specialKey(id)] }, (snapshot) => {
     const before = specialRequestIn(snapshot, id)
     if (!before) throw new Refusal('special.unknown', 'There is no such special request')
-    const { answeredAt, answeredBy: _, ...open } = before
+    const { answeredAt, answeredBy: _, answer: earlier, ...open } = before
     const isAnswered = state === 'answered'
-    // A second tap has no further effect.
-    if (isAnswered === (answeredAt !== undefined)) return { result: { special: before }, writes: [] }
-    const after = isAnswered ? { ...open, answeredAt: moment.at, answeredBy: moment.by } : open
+    if (isAnswered === (answeredAt !== undefined)) {
+      if (isAnswered && answer && answer !== earlier) {
+        throw new Refusal('special.answered', 'The request already has another answer. Reopen it first')
+      }
+      // A second tap has no further effect.
+      return { result: { special: before }, writes: [] }
+    }
+    const after = isAnswered
+      ? { ...open, answeredAt: moment.at, answeredBy: moment.by, ...(answer && { answer }) }
+      : open
     const change = putAuditEntry({
       ...moment,
       of: 'special',

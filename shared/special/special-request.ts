@@ -26,17 +26,24 @@ export const NewSpecialRequest = z.object({
 })
 export type NewSpecialRequest = z.infer<typeof NewSpecialRequest>
 
-export const SpecialRequest = z.object({
+/** A request as its customer sees it. */
+export const OwnSpecialRequest = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
   image: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  /** The customer who made the request. */
-  user: z.object({ _id: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
   /** Time at which staff marked the request as answered. Absent while the request is open. */
   answeredAt: z.optional(z.iso.datetime()),
+  /** Answer to the customer; absent if staff answered in another way, such as by phone. */
+  answer: z.optional(z.string()),
+})
+export type OwnSpecialRequest = z.infer<typeof OwnSpecialRequest>
+
+export const SpecialRequest = z.extend(OwnSpecialRequest, {
+  phone: z.optional(z.string()),
+  /** The customer who made the request. */
+  user: z.object({ _id: z.string(), name: z.string() }),
   answeredBy: z.optional(z.object({ _id: z.string(), name: z.string() })),
 })
 export type SpecialRequest = z.infer<typeof SpecialRequest>
@@ -49,3 +56,13 @@ export type ListedSpecialRequest = z.infer<typeof ListedSpecialRequest>
 
 export const SpecialRequestState = z.enum(['open', 'answered'])
 export type SpecialRequestState = z.infer<typeof SpecialRequestState>
+
+/** Maximum length of the answer to a request, in characters. */
+export const MAX_ANSWER = 600
+
+/** Next state of a request. An answer is stored only with the state 'answered'. */
+export const SpecialRequestMark = z.object({
+  state: SpecialRequestState,
+  answer: z.optional(z.union([Empty, paragraphs(MAX_ANSWER)])),
+})
+export type SpecialRequestMark = z.infer<typeof SpecialRequestMark>

@@ -42,9 +42,15 @@ it("keeps a visitor's request through sign-in and shows it to staff", async () =
 
   await card.getByRole('link', { name: 'WhatsApp' }).waitFor()
   await staff.getByRole('link', { name: 'Izitarasubizwa' }).click()
+  await card.getByRole('textbox').fill('Turafite abiri')
   await card.getByRole('button', { name: 'Nayisubije' }).dblclick()
   await card.waitFor({ state: 'detached' })
   await staff.getByRole('link', { name: 'Zose' }).click()
   await card.getByText('Yasubijwe na').waitFor()
   await expectAccessible(staff)
+
+  await page.reload()
+  const own = page.getByRole('listitem').filter({ hasText: wish })
+  await own.getByText('Turafite abiri').waitFor()
+  await expectAccessible(page)
 })

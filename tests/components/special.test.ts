@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
 import { newId } from '../../shared/id.ts'
-import { listSpecialRequests, markSpecialRequest, sendSpecialRequest } from '../../shared/special/routes.ts'
+import {
+  listMySpecialRequests,
+  listSpecialRequests,
+  markSpecialRequest,
+  sendSpecialRequest,
+} from '../../shared/special/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
@@ -51,6 +57,25 @@ it('stores a request once when it is sent again after a lost reply', async () =>
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
+it('shows the customer’s requests with state and answer, and refetches them after a failure', async () => {
+  const server = fakeServer()
+  server.answer(listMySpecialRequests, () => {
+    throw new Refusal('token.invalid', 'No')
+  })
+  const user = await openScreen('/special', 'customer')
+  await screen.findByText(customer.special.own.failed)
+  const request = { description: 'Tall', createdAt: '2026-11-20T08:00:00.000Z' }
+  server.answer(listMySpecialRequests, () => [
+    { ...request, _id: 'request-2', name: 'Bamboo lamp' },
+    { ...request, _id: 'request-1', name: 'Clay lamp', answeredAt: '2026-11-21T09:00:00.000Z', answer: 'We have two' },
+  ])
+  await user.click(await button(shop.failed.again))
+  const [open, answered] = await screen.findAllByRole('listitem')
+  expect(open?.textContent).toMatch(/^Bamboo lamp.*Turacyabishaka$/)
+  expect(answered?.textContent).toMatch(/^Clay lamp.*Twasubije.*We have two$/)
+  await expectAccessible()
+})
+
 describe('the list of special requests', () => {
   const request = {
     _id: 'request-1',
@@ -94,10 +119,11 @@ describe('the list of special requests', () => {
     })
     const user = await openScreen('/admin/special', 'seller')
     await user.click(await link(office.special.views.open))
+    await user.type(await field(`${office.special.answerText}: Bamboo lamp`), 'We have two')
     await user.dblClick(await button(office.special.answerNamed('Bamboo lamp')))
     await screen.findByText(office.special.noneOpen)
     await toast(office.special.marked.answered)
-    expect(marks).toMatchObject([{ params: { id: 'request-1' }, body: { state: 'answered' } }])
+    expect(marks).toMatchObject([{ params: { id: 'request-1' }, body: { state: 'answered', answer: 'We have two' } }])
     await expectAccessible()
 
     await user.click(await link(office.special.views.all))

@@ -4,11 +4,12 @@ import * as z from 'zod/mini'
 import { handler as listChanges } from '../../lambdas/changes/list-changes.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { userKey } from '../../lambdas/data/users.ts'
+import { handler as listMySpecialRequests } from '../../lambdas/special/list-my-special-requests.ts'
 import { handler as listSpecialRequests } from '../../lambdas/special/list-special-requests.ts'
 import { handler as markSpecialRequest } from '../../lambdas/special/mark-special-request.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
 import { newId } from '../../shared/id.ts'
-import { ListedSpecialRequest, SpecialRequest } from '../../shared/special/special-request.ts'
+import { ListedSpecialRequest, OwnSpecialRequest, SpecialRequest } from '../../shared/special/special-request.ts'
 import { admin, customer, invoke, otherCustomer, seller } from '../support/make-event.ts'
 import { putItems } from '../support/put-items.ts'
 import { rowsBesideProducts } from '../support/shop.ts'
@@ -22,8 +23,11 @@ const listRequests = async (after?: string, asked: { open?: 'true' } = {}) => {
   const query = { ...asked, ...(after && { after }) }
   return z.array(ListedSpecialRequest).parse((await invoke(listSpecialRequests, { as: seller, query })).body)
 }
-const mark = (id: string, state: string, as = seller) =>
-  invoke(markSpecialRequest, { as, params: { id }, body: { state } })
+const listOwn = async (as: typeof customer) =>
+  z.array(OwnSpecialRequest).parse((await invoke(listMySpecialRequests, { as, query: {} })).body)
+const mark = (id: string, state: string, as = seller) => answer(id, { state }, as)
+const answer = (id: string, body: { state: string; answer?: string }, as = seller) =>
+  invoke(markSpecialRequest, { as, params: { id }, body })
 const sentId = async (as = customer) => Sent.parse((await send(wish, { as })).body).special._id
 
 it('lists a new special request first, with its customer', async () => {
@@ -43,7 +47,7 @@ it('omits empty fields', async () => {
   expect(newest).not.toHaveProperty('image')
 })
 
-it('lists requests newest first, fifteen per page, each once', async () => {
+it('lists requests newest first, twelve per page, each once', async () => {
   for (let n = 0; n < 43; n += 1) await send({ ...wish, name: `Wish ${n}` }, { as: otherCustomer })
   const pages: string[][] = []
   for (let after: string | undefined; pages.at(-1)?.length !== 0; ) {
@@ -52,7 +56,7 @@ it('lists requests newest first, fifteen per page, each once', async () => {
     after = page.at(-1)?._id
   }
   const names = pages.flat().filter((name) => name.startsWith('Wish'))
-  expect(pages.slice(0, 2).map(({ length }) => length)).toEqual([15, 15])
+  expect(pages.slice(0, 2).map(({ length }) => length)).toEqual([12, 12])
   expect(names).toEqual(Array.from({ length: 43 }, (_, n) => `Wish ${42 - n}`))
 })
 
@@ -115,6 +119,59 @@ it('answers a request that an earlier release stored without a state', async () 
   expect(await mark(id, 'answered')).toMatchObject({ status: 200 })
   expect(await mark(id, 'open')).toMatchObject({ status: 200 })
   expect((await listRequests(undefined, { open: 'true' })).map(({ _id }) => _id)).toContain(id)
+})
+
+it('shows a customer their own requests with the answer and without staff', async () => {
+  const [keza, other] = [newId(), newId()].map((sub) => ({ ...customer, sub }))
+  if (!keza || !other) throw new Error('Two customers are needed')
+  const id = await sentId(keza)
+  await sentId(other)
+  const [open, ...others] = await listOwn(keza)
+  expect(open).toMatchObject({ _id: id, ...wish })
+  expect(others).toEqual([])
+  await answer(id, { state: 'answered', answer: ' We have two.\nCome and see ' })
+  const { body } = await invoke(listMySpecialRequests, { as: keza, query: {} })
+  expect(body).toMatchObject([{ _id: id, answer: 'We have two.\nCome and see', answeredAt: expect.any(String) }])
+  expect(JSON.stringify(body)).not.toContain(seller.name)
+})
+
+it('stores one answer when it is repeated, and refuses another until it is reopened', async () => {
+  const id = await sentId()
+  const first = { state: 'answered', answer: 'Two left' }
+  const replies = await Promise.all(Array.from({ length: 4 }, () => answer(id, first)))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(Sent.parse(body))}`)).size).toBe(1)
+  const other = { state: 'answered', answer: 'None left' }
+  expect(await answer(id, other)).toMatchObject({ status: 409, body: { code: 'special.answered' } })
+  await mark(id, 'open')
+  expect((await answer(id, other)).body).toMatchObject({ special: { answer: 'None left' } })
+})
+
+it('ignores an answer with the state open', async () => {
+  const id = await sentId()
+  await mark(id, 'answered')
+  const { body } = await answer(id, { state: 'open', answer: 'Two left' })
+  expect(Sent.parse(body).special).not.toHaveProperty('answer')
+})
+
+it('shows a customer the answer to a request of an earlier release', async () => {
+  const [id, sub] = [newId(), newId()]
+  const user = { _id: sub, name: 'Aline' }
+  await putItems({
+    PK: 'SPECIAL',
+    SK: id,
+    entity: 'special',
+    _id: id,
+    ...wish,
+    user,
+    createdAt: '2026-01-05T08:00:00.000Z',
+  })
+  await answer(id, { state: 'answered', answer: 'Two left' })
+  expect(await listOwn({ ...customer, sub })).toMatchObject([{ _id: id, answer: 'Two left' }])
+})
+
+it('refuses an answer that is too long', async () => {
+  const body = { state: 'answered', answer: 'x'.repeat(601) }
+  expect(await answer(await sentId(), body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
 })
 
 it('refuses an unknown request and a customer who marks one', async () => {

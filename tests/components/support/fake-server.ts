@@ -22,6 +22,7 @@ import {
 import { getSettings } from '../../../shared/settings/routes.ts'
 import { firstSettings } from '../../../shared/settings/settings.ts'
 import { SiteConfig } from '../../../shared/site-config.ts'
+import { listMySpecialRequests } from '../../../shared/special/routes.ts'
 
 export type Sent<R extends Route> = {
   params: ParamsOf<R>
@@ -123,6 +124,8 @@ export function fakeServer(overrides: Partial<SiteConfig> = {}) {
   server.answer(getBackupState, () => ({ isNew: false }))
   // Requested by an admin's home page: a shop with sales has no steps.
   server.answer(getFirstSteps, () => [])
+  // Requested by the form for special requests.
+  server.answer(listMySpecialRequests, () => [])
   // No money has moved, and no day was closed.
   server.answer(listCloses, () => ({ closes: [], page: 1, hasMore: false }))
   server.answer(listCashRows, () => ({ rows: [] }))

@@ -20,10 +20,12 @@ import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkRequest, emptyDraft, SpecialDraft, type SpecialField } from './check-request.ts'
+import { OwnRequests } from './own-requests.tsx'
 import { useSendSpecialRequest } from './special-api.ts'
 
 export function SpecialPage() {
   const special = useMessages('customer').special
+  const user = useUser()
   const [sent, setSent] = useState(false)
   return (
     <FormCard>
@@ -41,6 +43,7 @@ export function SpecialPage() {
         ) : (
           <SpecialForm onSent={() => setSent(true)} />
         )}
+        {user && <OwnRequests />}
       </Page>
     </FormCard>
   )

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { dialableNumber } from '../../../../shared/phone.ts'
-import type { ListedSpecialRequest, SpecialRequestState } from '../../../../shared/special/special-request.ts'
+import {
+  type ListedSpecialRequest,
+  MAX_ANSWER,
+  type SpecialRequestState,
+} from '../../../../shared/special/special-request.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
@@ -12,6 +16,7 @@ import { Page } from '../../components/page.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { TextArea } from '../../components/text-area.tsx'
 import { Picture } from '../../domain/pictures/picture.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
@@ -146,14 +151,16 @@ function Answer({ request, onMarked }: Props) {
   const { special } = useMessages('office')
   const shop = useMessages('shop')
   const minute = useMinuteText()
-  const { _id, name, answeredAt, answeredBy } = request
+  const { _id, name, answeredAt, answeredBy, answer } = request
+  const [typed, setTyped] = useState('')
   const isAnswered = answeredAt !== undefined
   const { mutate, isPending } = useMarkSpecialRequest(_id, {
     done: (state) => {
       toast('success', special.marked[state])
+      setTyped('')
       onMarked()
     },
-    failed: (error) => toast('error', failureText(error, shop)),
+    failed: (error) => toast('error', failureText(error, shop, special.errors)),
   })
   const next: SpecialRequestState = isAnswered ? 'open' : 'answered'
   return (
@@ -161,11 +168,30 @@ function Answer({ request, onMarked }: Props) {
       <chakra.p color={isAnswered ? 'muted' : 'tomato'} fontWeight="bold" dir="auto">
         {isAnswered ? special.answered(answeredBy?.name ?? '', minute(answeredAt)) : special.open}
       </chakra.p>
+      {answer !== undefined && (
+        <chakra.p dir="auto" whiteSpace="pre-line">
+          {answer}
+        </chakra.p>
+      )}
+      {!isAnswered && (
+        <chakra.div width="100%">
+          <TextArea
+            label={special.answerText}
+            aria-label={`${special.answerText}: ${name}`}
+            error={undefined}
+            value={typed}
+            maxLength={MAX_ANSWER}
+            minHeight="5rem"
+            readOnly={isPending}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </chakra.div>
+      )}
       <Button
         disabled={isPending}
         aria-label={isPending ? undefined : (isAnswered ? special.reopenNamed : special.answerNamed)(name)}
         // The second click of a double tap may come after the button has become its opposite.
-        onClick={({ detail }) => detail < 2 && mutate(next)}
+        onClick={({ detail }) => detail < 2 && mutate({ state: next, answer: isAnswered ? '' : typed.trim() })}
       >
         {isPending ? special.marking : isAnswered ? special.reopen : special.answer}
       </Button>

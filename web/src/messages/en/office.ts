@@ -101,6 +101,10 @@ export const office: Messages['office'] = {
     reopen: 'Reopen',
     answerNamed: (name) => `Mark as answered: ${name}`,
     reopenNamed: (name) => `Reopen: ${name}`,
+    answerText: 'Answer that the customer sees (optional)',
+    errors: {
+      'special.answered': 'This request already has another answer. Reopen it before you answer again.',
+    },
     marking: 'Saving…',
     marked: { answered: 'Marked as answered.', open: 'Reopened.' },
     failed: 'We could not load the requests.',

@@ -23,6 +23,14 @@ export const special: Messages['customer']['special'] = {
   sending: 'Sending…',
   sent: 'Request sent',
   thanks: 'Thank you! We have received your request and will get back to you.',
+  own: {
+    title: 'Your requests',
+    sent: (when) => `Sent ${when}`,
+    open: 'We are looking for it',
+    answered: (when) => `Answered ${when}`,
+    more: 'Show more requests',
+    failed: 'We could not load your requests.',
+  },
   another: 'Send another request',
   toShop: 'Back to the shop',
 }

@@ -105,6 +105,10 @@ export const office = {
     reopen: 'Ongera uyifungure',
     answerNamed: (name: string) => `Nayisubije: ${name}`,
     reopenNamed: (name: string) => `Ongera uyifungure: ${name}`,
+    answerText: 'Igisubizo umukiriya abona (si ngombwa)',
+    errors: {
+      'special.answered': 'Iyi komande yahawe ikindi gisubizo. Yifungure mbere yo kongera gusubiza.',
+    } satisfies Partial<Record<ErrorCode, string>>,
     marking: 'Turabyandika…',
     marked: { answered: 'Byanditswe ko yasubijwe.', open: 'Yongeye gufungurwa.' },
     failed: 'Komande ntizashoboye kuboneka.',

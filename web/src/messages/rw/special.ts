@@ -23,6 +23,15 @@ export const special = {
   sending: 'Turohereza…',
   sent: 'Request sent',
   thanks: 'Murakoze! Twakiriye komande yawe, tuzakumenyesha.',
+  /** The customer's requests, each with its state and the shop's answer. */
+  own: {
+    title: 'Ibyo wasabye',
+    sent: (when: string) => `Byoherejwe ${when}`,
+    open: 'Turacyabishaka',
+    answered: (when: string) => `Twasubije ${when}`,
+    more: 'Erekana ibindi',
+    failed: 'Ibyo wasabye ntibyashoboye kuboneka.',
+  },
   another: 'Tanga indi komande',
   toShop: 'Subira ahabanza',
 }
