@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
@@ -29,6 +30,39 @@ async function printedPageSizes(page: Page): Promise<{ width: number; height: nu
     height: Number(height),
   }))
 }
+
+/** Returns the size of a PNG file and the share of its pixels that are dark, in per cent. */
+function measurePng(page: Page, png: Buffer): Promise<{ width: number; height: number; dark: number }> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = bitmap
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const data = context?.getImageData(0, 0, width, height).data ?? []
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1
+    return { width, height, dark: (dark * 100) / (width * height) }
+  }, png.toString('base64'))
+}
+
+it('saves the receipt of an order as a picture when the browser cannot share files', async () => {
+  const account = await newAccount()
+  const order = await placeOrder(account, await newLamp())
+  const page = await openAs(account, `/receipt/order/${order._id}`, 'phone')
+  const { width = 0, height = 0 } = (await receiptSheet(page).boundingBox()) ?? {}
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: rwReceipt.picture.share }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(new RegExp(`${order.number}\\.png$`))
+  const picture = await measurePng(page, await readFile(await download.path()))
+  expect(picture.width).toBeCloseTo(width * 3, -1)
+  expect(picture.height).toBeCloseTo(height * 3, -1)
+  expect(picture.dark).toBeGreaterThan(1)
+  await expectAccessible(page)
+})
 
 it('prints a seller’s receipt of a sale on debt without costs and profit', async () => {
   const sold = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', expense: 777 })

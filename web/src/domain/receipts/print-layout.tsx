@@ -5,6 +5,7 @@ import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../checkout/purchase-layout.tsx'
 import { chosenPaper, Paper, pageRule } from './paper.ts'
+import { SharePicture } from './share-picture.tsx'
 
 type Props = {
   /** Renders the sheet, the only part of the screen that is printed. */
@@ -12,10 +13,12 @@ type Props = {
   print: () => void
   /** More actions, next to the button that prints. */
   actions?: ReactNode
+  /** Name of the picture as which the sheet can be shared, if it can. */
+  pictureName?: string
 }
 
 /** Renders a receipt next to the choice of its paper and the button that prints it. */
-export function PrintLayout({ children, print, actions }: Props) {
+export function PrintLayout({ children, print, actions, pictureName }: Props) {
   const texts = useMessages('customer').receipt
   const paper = useStored(chosenPaper)
   const ref = useRef<HTMLElement>(null)
@@ -36,6 +39,7 @@ export function PrintLayout({ children, print, actions }: Props) {
           ) : (
             <p>{texts.cannotPrint}</p>
           )}
+          {pictureName !== undefined && <SharePicture sheet={ref} name={pictureName} />}
           {actions}
         </SummaryActions>
       </Summary>

@@ -98,7 +98,7 @@ function ReceiptSkeleton() {
 
 function ReceiptScreen({ receipt, shop }: { receipt: Receipt | ReturnReceipt; shop: PublicSettings }) {
   return (
-    <PrintLayout print={() => window.print()}>
+    <PrintLayout print={() => window.print()} pictureName={`${shop.name} ${receipt.number}`}>
       {(sheet) => <ReceiptSheet receipt={receipt} shop={shop} {...sheet} />}
     </PrintLayout>
   )

@@ -17,6 +17,11 @@ export const receipt: Messages['customer']['receipt'] = {
   backToList: { report: 'All sales', orders: 'All orders', order: 'Your orders', return: 'All returns' },
   print: 'Print',
   cannotPrint: 'This browser cannot print. Open this page in Chrome or Safari.',
+  picture: {
+    share: 'Share as a picture',
+    drawing: 'Preparing…',
+    failed: 'We could not make the picture. Please try again.',
+  },
   paper: 'Paper',
   papers: { '58mm': '58 mm', '80mm': '80 mm', A4: 'A4' },
   paperHints: {

@@ -17,6 +17,11 @@ export const receipt = {
   print: 'Capa',
   /** Shown in browsers inside other apps, which cannot print. */
   cannotPrint: 'Iyi mushakisha ntishobora gucapa. Fungura uru rupapuro muri Chrome cyangwa Safari.',
+  picture: {
+    share: 'Sangiza ifoto',
+    drawing: 'Turayitegura…',
+    failed: 'Ifoto ntiyashoboye gukorwa. Ongera ugerageze.',
+  },
   paper: 'Urupapuro',
   papers: { '58mm': '58 mm', '80mm': '80 mm', A4: 'A4' },
   paperHints: {
