@@ -57,7 +57,7 @@ it('stores a request once when it is sent again after a lost reply', async () =>
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-it('shows the customer’s requests with state and answer, and refetches them after a failure', async () => {
+it('shows the customer’s requests with their answers after a failed fetch', async () => {
   const server = fakeServer()
   server.answer(listMySpecialRequests, () => {
     throw new Refusal('token.invalid', 'No')

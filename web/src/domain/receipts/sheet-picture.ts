@@ -4,7 +4,7 @@ import { encodeImage, newCanvas } from '../pictures/canvas.ts'
 /** Pixels of the picture in a CSS pixel, so that small type stays sharp on a phone. */
 const SCALE = 3
 
-/** Shares a receipt as a picture by the phone's share menu, or saves the picture where there is none. */
+/** Shares a receipt as a picture by the phone's share menu, or saves the picture in other browsers. */
 export async function sharePicture(sheet: HTMLElement, name: string): Promise<void> {
   const file = new File([await encodeImage(drawSheet(sheet), 'image/png', 1)], `${name}.png`, { type: 'image/png' })
   const shared = { files: [file] }
