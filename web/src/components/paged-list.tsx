@@ -3,6 +3,7 @@ import { type Column, DataTable, DataTableSkeleton } from './data-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Notice } from './notice.tsx'
+import { UnlitLamp } from './unlit-lamp.tsx'
 
 type Props<Row> = {
   query: ComponentProps<typeof MoreButton>['query'] & { isPending: boolean; isError: boolean; refetch: () => void }
@@ -25,7 +26,15 @@ export function PagedList<Row>({ query, rows = [], waiting, failed, none, more, 
   if (query.isError && rows.length === 0) {
     return <LoadFailure what={failed} error={query.error} retry={query.refetch} />
   }
-  if (rows.length === 0) return typeof none === 'string' ? <Notice>{none}</Notice> : none
+  if (rows.length === 0) {
+    if (typeof none !== 'string') return none
+    return (
+      <Notice>
+        <UnlitLamp />
+        {none}
+      </Notice>
+    )
+  }
   return (
     <>
       {children}

@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
+import { UnlitLamp } from '../../components/unlit-lamp.tsx'
 import { isToPay } from '../../domain/orders/is-to-pay.ts'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
@@ -46,6 +47,7 @@ function Orders() {
             </ButtonLink>
           }
         >
+          <UnlitLamp />
           {orders.none}
         </Notice>
       }
