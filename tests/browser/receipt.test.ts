@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
@@ -57,7 +57,7 @@ it('saves the receipt of an order as a picture when the browser cannot share fil
     page.getByRole('button', { name: rwReceipt.picture.share }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(new RegExp(`${order.number}\\.png$`))
-  const picture = await measurePng(page, await readFile(await download.path()))
+  const picture = await measurePng(page, await buffer(await download.createReadStream()))
   expect(picture.width).toBeCloseTo(width * 3, -1)
   expect(picture.height).toBeCloseTo(height * 3, -1)
   expect(picture.dark).toBeGreaterThan(1)

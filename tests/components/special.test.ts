@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { newId } from '../../shared/id.ts'
@@ -13,7 +13,7 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, expectFocused, expectPath, field, link, toast } from './support/page.ts'
+import { button, expectAccessible, expectFocused, expectPath, field, link, part, toast } from './support/page.ts'
 
 it('reports each invalid field and focuses the first', async () => {
   fakeServer()
@@ -70,7 +70,8 @@ it('shows the customer’s requests with their answers after a failed fetch', as
     { ...request, _id: 'request-1', name: 'Clay lamp', answeredAt: '2026-11-21T09:00:00.000Z', answer: 'We have two' },
   ])
   await user.click(await button(shop.failed.again))
-  const [open, answered] = await screen.findAllByRole('listitem')
+  await screen.findByText('Bamboo lamp')
+  const [open, answered] = within(await part(customer.special.own.title)).getAllByRole('listitem')
   expect(open?.textContent).toMatch(/^Bamboo lamp.*Turacyabishaka$/)
   expect(answered?.textContent).toMatch(/^Clay lamp.*Twasubije.*We have two$/)
   await expectAccessible()
