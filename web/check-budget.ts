@@ -9,7 +9,7 @@ import { officeScreens } from './office-screens.ts'
  * `node web/check-budget.ts`. There is one limit for the first load and one for each group of screens.
  */
 const KB = 1000
-const FIRST_LOAD = { js: 125 * KB, shell: 3.4 * KB, files: 6 }
+const FIRST_LOAD = { js: 125 * KB, shell: 3.42 * KB, files: 6 }
 
 /** Maximum size of one area's texts in the default language, which a screen fetches alongside its code. */
 const MAX_TEXTS = 5 * KB
@@ -51,10 +51,10 @@ const GROUPS: readonly Group[] = [
     js: 68.3 * KB,
     files: 6,
   },
-  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 90 * KB, files: 8 },
-  { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 93 * KB, files: 7 },
+  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 90.8 * KB, files: 8 },
+  { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 93.4 * KB, files: 7 },
   { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 175 * KB, files: 7 },
-  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 189.2 * KB, files: 17 },
+  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 189.6 * KB, files: 17 },
 ]
 
 /** Size in bytes below which a chunk only re-exports from a group and delays no screen. */

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { nav } from '../../../web/src/messages/rw/nav.ts'
+import { office } from '../../../web/src/messages/rw/office.ts'
+import type { Hand } from './hand.ts'
+
+const { till, expenses, debts } = office
+const { form } = expenses
+const { pay } = debts.accounts
+
+/** A job of the counter or the office, from its first screen until its result is on the screen. */
+export type Job = {
+  name: string
+  screen: 'phone' | 'laptop'
+  path: string
+  /** Taps and keys that the job took before the till was an app on a phone, counted by hand; absent if not counted. */
+  before?: string
+  run: (page: Page, hand: Hand) => Promise<void>
+}
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const lamp = (page: Page, place: number) => page.locator('[data-add]:enabled').nth(place)
+const recorded = (page: Page) => page.getByRole('region', { name: till.recorded }).waitFor()
+
+export const JOBS: readonly Job[] = [
+  {
+    name: 'one lamp for cash',
+    screen: 'phone',
+    path: '/sell',
+    before: '2',
+    run: async (page, { tap }) => {
+      await tap(lamp(page, 0))
+      await tap(button(page, 'Cash'))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'the next lamp, after a sale',
+    screen: 'phone',
+    path: '/sell',
+    before: '1, then a scroll',
+    run: async (page, { tap }) => {
+      await lamp(page, 0).click()
+      await button(page, 'Cash').click()
+      await recorded(page)
+      await tap(lamp(page, 1))
+      await button(page, 'Cash').waitFor()
+    },
+  },
+  {
+    name: 'four lamps of three kinds, by search',
+    screen: 'phone',
+    path: '/sell',
+    before: '9, 18 keys',
+    run: async (page, { tap, type }) => {
+      for (const [words, pieces] of [
+        ['string', 2],
+        ['spot', 1],
+        ['lantern', 1],
+      ] as const) {
+        await tap(page.getByRole('searchbox', { name: till.find }))
+        await type(words)
+        await page.getByRole('region', { name: till.lamps }).getByText(new RegExp(words, 'i')).first().waitFor()
+        for (let piece = 0; piece < pieces; piece += 1) await tap(lamp(page, 0))
+      }
+      await tap(button(page, 'Cash'))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'one lamp at a haggled price',
+    screen: 'phone',
+    path: '/sell',
+    before: '3, 5 keys, then a scroll',
+    run: async (page, { tap, type }) => {
+      await tap(lamp(page, 0))
+      await tap(button(page, till.agreePrice))
+      await type('90000')
+      await tap(button(page, 'Cash'))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'three lamps for one price',
+    screen: 'phone',
+    path: '/sell',
+    before: 'not possible',
+    run: async (page, { tap, type }) => {
+      for (const place of [0, 1, 2]) await tap(lamp(page, place))
+      await tap(button(page, till.agreePrice))
+      await type('90000')
+      await tap(button(page, 'Cash'))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'one lamp on debt, known debtor',
+    screen: 'phone',
+    path: '/sell',
+    before: '4, then a scroll',
+    run: async (page, { tap }) => {
+      await tap(lamp(page, 0))
+      await tap(button(page, 'Depts'))
+      await tap(page.getByRole('list', { name: till.known }).getByRole('button').first())
+      await tap(button(page, till.recordDebt))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'one lamp on debt, new debtor',
+    screen: 'phone',
+    path: '/sell',
+    before: '3, 9 keys',
+    run: async (page, { tap, type }) => {
+      await tap(lamp(page, 0))
+      await tap(button(page, 'Depts'))
+      await type('Keza Lyse')
+      await tap(button(page, till.recordDebt))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'one lamp by mobile money',
+    screen: 'phone',
+    path: '/sell',
+    before: '2, recorded before the money came',
+    run: async (page, { tap }) => {
+      await tap(lamp(page, 0))
+      await tap(button(page, 'MoMo pay'))
+      await tap(button(page, till.arrived))
+      await recorded(page)
+    },
+  },
+  {
+    name: 'an instalment of a debt',
+    screen: 'phone',
+    path: '/admin/debts',
+    before: '2, 5 keys',
+    run: async (page, { tap, type }) => {
+      await tap(page.getByRole('main').locator('[aria-expanded=false]').first())
+      await type('1000')
+      await tap(page.getByRole('main').getByRole('button', { name: new RegExp(`^${pay.record} `) }))
+      await page.getByText('yakiriwe').waitFor()
+    },
+  },
+  {
+    name: 'an expense',
+    screen: 'phone',
+    path: '/sell',
+    before: '4, 10 keys',
+    run: async (page, { tap, type }) => {
+      await tap(page.getByRole('button', { name: nav.more }))
+      await tap(page.getByRole('link', { name: nav.sections.expenses }))
+      await tap(page.getByRole('link', { name: expenses.add }))
+      await tap(page.getByLabel(form.reason))
+      await type('Isuku')
+      await tap(page.getByLabel(form.amount))
+      await type('2500')
+      await tap(button(page, form.submit))
+      await page.getByText(form.recorded).waitFor()
+    },
+  },
+  {
+    name: 'two lamps for cash, by keyboard',
+    screen: 'laptop',
+    path: '/sell',
+    before: '0, 20 keys',
+    run: async (page, { type, press }) => {
+      await page.locator(`#${SEARCH}:focus`).waitFor()
+      await type('spo')
+      await press('Enter')
+      await press('Enter')
+      await button(page, 'Cash').waitFor()
+      await press('Control+Enter')
+      await recorded(page)
+    },
+  },
+]
+
+const SEARCH = 'till-search'
+
+/** Lists of the office whose first row and rows in sight are measured. */
+export const LISTS = [
+  '/admin/report',
+  '/admin/orders',
+  '/admin/stock',
+  '/admin/debts',
+  '/admin/expenses',
+  '/admin/users',
+  '/admin/changes',
+  '/admin/suppliers',
+  '/admin/closes',
+] as const
