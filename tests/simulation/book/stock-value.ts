@@ -101,6 +101,9 @@ function costOf(document: string, average: bigint, costs: LineCosts): bigint {
   return known ?? average
 }
 
+/** Highest cost of a piece, in hundredths: 50,000,000 RWF. The rest of a higher value is a cost difference. */
+const HIGHEST_COST = 5_000_000_000n
+
 /** Returns the average cost of `count` pieces that are worth `value`. */
 function costAfter(
   { count, value }: { count: bigint; value: bigint },
@@ -110,7 +113,8 @@ function costAfter(
   const [of, by] = moved.cost === 0n && moved.delta > 0n ? [moved.value, moved.delta] : [value, count]
   if (by === 0n || of <= 0n) return moved.cost
   const cost = nearest(of, by)
-  return cost === 0n ? 1n : cost
+  if (cost === 0n) return 1n
+  return cost < HIGHEST_COST ? cost : HIGHEST_COST
 }
 
 /**
