@@ -115,6 +115,7 @@ const byAlarm = [
       ],
       'Admins cannot see earnings, expenses and stock': [
         'reports/get-report-summary',
+        'reports/get-figures',
         'orders/get-orders-summary',
         'products/get-shop-summary',
         'expenses/list-months',
