@@ -2,14 +2,17 @@ import { debtorItem } from '../../../lambdas/data/debtors.ts'
 import { expenseItem } from '../../../lambdas/data/expenses.ts'
 import { numberItem } from '../../../lambdas/data/numbers.ts'
 import { productItem, StoredProduct, slugItem } from '../../../lambdas/data/products.ts'
+import { reportItem } from '../../../lambdas/data/reports.ts'
 import { movementItem } from '../../../lambdas/data/stock-journal.ts'
 import type { Item } from '../../../lambdas/data/table.ts'
 import { userItem } from '../../../lambdas/data/users.ts'
 import type { Business } from '../../../shared/business.ts'
 import { dayOf, dayPlus } from '../../../shared/day.ts'
+import type { Expense } from '../../../shared/expenses/expense.ts'
 import type { StockMovement } from '../../../shared/products/stock-movement.ts'
 import { demoAccounts } from '../../seed/accounts.ts'
 import { demoLamps } from '../lamps/lamps.ts'
+import { cashRows } from './cash-rows.ts'
 import { type CounterSale, counterSalesOn } from './counter-sales.ts'
 import { orderRows, releaseOf } from './order-rows.ts'
 import { demoCustomers } from './people.ts'
@@ -41,22 +44,26 @@ export function demoBook(now: Date, business: Business): Item[] {
   const journals = new Map(demoLamps.map((lamp) => [lamp._id, journalOf(lamp, byLamp.get(lamp._id) ?? [], admin)]))
   const leftAfter = leftAfterSales(journals)
 
+  const reportRows = sales.map((sale, n) => {
+    const [number, inStock] = [numberOf(n), leftAfter.get(sale._id) ?? 0]
+    return reportRow(sale, { number, inStock, seller: personOf(sale), now, business })
+  })
+  const expenses = spent.map(expenseOf)
+
   return [
     ...lampRows(journals),
     ...demoCustomers.filter(({ createdAt }) => createdAt <= now.toISOString()).map(customerRow),
     ...debtorRows(sales),
-    ...sales.flatMap((sale, n) => {
-      const [number, inStock] = [numberOf(n), leftAfter.get(sale._id) ?? 0]
-      return [
-        reportRow(sale, { number, inStock, seller: personOf(sale), now, business }),
-        numberItem({ _id: sale._id, number }, 'report'),
-      ]
-    }),
+    ...reportRows.flatMap((report, n) => [
+      reportItem(report),
+      numberItem({ _id: report._id, number: numberOf(n) }, 'report'),
+    ]),
     ...orders.flatMap((order, n) => {
       const number = numberOf(sales.length + n)
       return [...orderRows(order, number, now, business), numberItem({ _id: order._id, number }, 'order')]
     }),
-    ...spent.map(expenseRow),
+    ...expenses.map(expenseItem),
+    ...cashRows(now, { reports: reportRows, expenses }, seller),
   ]
 }
 
@@ -125,6 +132,8 @@ function debtorRows(sales: readonly CounterSale[]): Item[] {
   return [...names].map(([name, debts]) => debtorItem(name, debts.length))
 }
 
-function expenseRow({ _id, at, reason, amount }: Spending): Item {
-  return expenseItem({ _id, createdAt: at.toISOString(), reason, amount, by: admin })
+/** Returns an expense. Rent and wages are paid by the bank, the others from the drawer. */
+function expenseOf({ _id, at, reason, amount }: Spending): Expense {
+  const paidFrom = amount > 50_000 ? 'bank' : 'drawer'
+  return { _id, createdAt: at.toISOString(), reason, amount, paidFrom, by: admin }
 }

@@ -1,5 +1,4 @@
-import { reportItem } from '../../../lambdas/data/reports.ts'
-import type { Item } from '../../../lambdas/data/table.ts'
+import type { StoredReport } from '../../../lambdas/data/reports.ts'
 import { checkedReport } from '../../../lambdas/reports/report.ts'
 import type { Business } from '../../../shared/business.ts'
 import { sum } from '../../../shared/money.ts'
@@ -10,8 +9,8 @@ type Person = Report['seller']
 
 type Circumstances = { number: number; inStock: number; seller: Person; now: Date; business: Business }
 
-/** Returns the row of a sale, with the instalments paid by `now`. `inStock` is the stock left after it. */
-export function reportRow(sale: CounterSale, { number, inStock, seller, now, business }: Circumstances): Item {
+/** Returns a sale, with the instalments paid by `now`. `inStock` is the stock left after it. */
+export function reportRow(sale: CounterSale, { number, inStock, seller, now, business }: Circumstances): StoredReport {
   const { _id, at, lines, debt, losses, paymentMethod, comments } = sale
   const payments = (debt?.payments ?? [])
     .filter((payment) => payment.at <= now)
@@ -38,5 +37,5 @@ export function reportRow(sale: CounterSale, { number, inStock, seller, now, bus
     },
     business,
   )
-  return reportItem({ ...report, revision: 1 + payments.length })
+  return { ...report, revision: 1 + payments.length }
 }

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { closedWindows, closeErrors, moneyErrors, tillErrors } from '../../../../lambdas/bookkeeping/check-cash.ts'
+import type { TillState as TillStateSchema } from '../../../../lambdas/data/closes.ts'
 import { demoLamps } from '../../../../local/demo/lamps/lamps.ts'
 import { Business } from '../../../../shared/business.ts'
+import { CashRow } from '../../../../shared/cash/cash-row.ts'
+import { Close, FIRST_TOLERANCE } from '../../../../shared/cash/close.ts'
+import { moneyOfExpense, moneyOfReport } from '../../../../shared/cash/document-money.ts'
 import { dayOf, dayPlus } from '../../../../shared/day.ts'
 import { Expense } from '../../../../shared/expenses/expense.ts'
 import { timeOfId } from '../../../../shared/id.ts'
@@ -18,10 +23,12 @@ const business = Business.parse({})
 const moments = ['2026-11-21T14:35:00Z', '2027-02-28T22:30:00Z', '2025-07-06T05:00:00Z'].map((at) => new Date(at))
 
 let demoBook: (now: Date, business: Business) => Row[]
+let TillState: typeof TillStateSchema
 
 beforeAll(async () => {
   vi.stubEnv('TABLE_NAME', 'itara-test')
   ;({ demoBook } = await import('../../../../local/demo/history/demo-book.ts'))
+  ;({ TillState } = await import('../../../../lambdas/data/closes.ts'))
 })
 
 function read(rows: readonly Row[]) {
@@ -31,6 +38,9 @@ function read(rows: readonly Row[]) {
     orders: of('order').map((row) => Order.parse(row)),
     expenses: of('expense').map((row) => Expense.parse(row)),
     lamps: of('product').map((row) => StaffProduct.parse(row)),
+    cash: of('cash').map((row) => CashRow.parse(row)),
+    closes: of('close').map((row) => Close.parse(row)),
+    tills: of('till').map((row) => TillState.parse(row)),
     /** Journals by lamp, oldest entry first. */
     journals: Map.groupBy(
       of('stock-movement').map((row) => ({
@@ -121,6 +131,26 @@ describe.each(moments)('demo shop opened at %s', (now) => {
     expect(new Set(back)).toEqual(new Set(released))
   })
 
+  it('creates a cash book and closes that agree with each other and with the documents', () => {
+    const { cash, closes, tills, reports, expenses } = book
+    expect(cash.map(({ _id }) => timeOfId(_id)).filter((at) => at > now.toISOString())).toEqual([])
+    const windows = closedWindows(closes, cash)
+    expect(windows.flatMap(closeErrors)).toEqual([])
+    expect(tills.flatMap((till) => tillErrors(till, windows.at(-1)?.close))).toEqual([])
+    const begun = windows[0]?.close.to ?? ''
+    const documents = [
+      ...reports.map((report) => ({ ...report, moved: moneyOfReport(report) })),
+      ...expenses.map((expense) => ({ ...expense, moved: moneyOfExpense(expense) })),
+    ].filter(({ createdAt }) => createdAt > begun)
+    const wrong = documents.flatMap(({ _id, moved }) =>
+      moneyErrors(
+        moved,
+        cash.filter(({ reference }) => reference === _id),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('creates debts of every kind with instalments in chronological order', () => {
     for (const { createdAt, payments, igice, deptsGranted, owed, givenTo } of book.reports) {
       expect(sum(payments.map(({ amount }) => amount))).toBe(igice)
@@ -130,6 +160,16 @@ describe.each(moments)('demo shop opened at %s', (now) => {
       expect([createdAt, ...at]).toEqual([createdAt, ...at].toSorted())
     }
   })
+})
+
+it('creates closes for most days of two months, some with a difference', () => {
+  const [now = new Date()] = moments
+  const { closes } = read(demoBook(now, business))
+  expect(closes.length).toBeGreaterThan(30)
+  expect(closes.filter(({ difference: { Cash = 0 } }) => Cash < -FIRST_TOLERANCE).length).toBeLessThan(
+    closes.length / 5,
+  )
+  expect(closes.some(({ difference: { Cash = 0 } }) => Cash < 0)).toBe(true)
 })
 
 it('creates enough of every kind of row after eighteen months', () => {
