@@ -57,13 +57,14 @@ export function accountOfDebts(
     ...(dueOn !== undefined && { dueOn }),
     owed: sum([...owing, ...unread].map(({ owed }) => owed)),
     count: owing.length + unread.length,
-    sales: owing.map(({ number, createdAt, opening, reportItems, deptsGranted, payments, owed }) => ({
+    sales: owing.map(({ number, createdAt, opening, reportItems, deptsGranted, payments, returns, owed }) => ({
       ...(number !== undefined && { number }),
       createdAt,
       ...(opening && { opening }),
       lamps: reportItems.map((line) => ({ name: line.name, count: line.real })),
       granted: deptsGranted,
-      instalments: payments.map(({ at, amount }) => ({ at, amount })),
+      instalments: payments.map(({ at, amount, method = 'Cash' }) => ({ at, amount, method })),
+      ...(returns && returns.debtReduced > 0 && { returned: returns.debtReduced }),
       owed,
     })),
   }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../day-schema.ts'
 import { Amount } from '../money-schema.ts'
+import { openEnum } from '../open-enum.ts'
+import { TenderMethod } from '../reports/tender.ts'
 
 /** A sale on credit as the debtor sees it, reduced to what the debtor already knows. */
 const AccountSale = z.object({
@@ -11,7 +13,9 @@ const AccountSale = z.object({
   lamps: z.array(z.object({ name: z.string(), count: z.int() })),
   /** RWF left to pay when the lamps were handed over. */
   granted: Amount,
-  instalments: z.array(z.object({ at: z.string(), amount: Amount })),
+  instalments: z.array(z.object({ at: z.string(), amount: Amount, method: z.optional(openEnum(TenderMethod)) })),
+  /** RWF of the debt that returned lamps cancelled. */
+  returned: z.optional(Amount),
   owed: Amount,
 })
 

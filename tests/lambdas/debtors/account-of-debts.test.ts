@@ -29,7 +29,7 @@ it('shows a debtor the lamps, debt and payments of a sale and no internal data',
         createdAt: report.createdAt,
         lamps: [{ name: 'Kivu pendant', count: 3 }],
         granted: 9000,
-        instalments: [{ amount: 4000, at }],
+        instalments: [{ amount: 4000, at, method: 'Cash' }],
         owed: 5000,
       },
     ],
@@ -37,6 +37,25 @@ it('shows a debtor the lamps, debt and payments of a sale and no internal data',
   for (const secret of ['costPrice', 'profit', 'Grace', 'Haggles', report._id]) {
     expect(JSON.stringify(account)).not.toContain(secret)
   }
+})
+
+it('shows how the debt was paid and what returned lamps cancelled', () => {
+  const nothing = { sales: 0, costs: -3000, grossProfit: 3000, taxPrice: 540, netProfit: 2460 }
+  const report = makeReport({
+    deptsGranted: 9000,
+    igice: 1000,
+    payments: [{ amount: 1000, at, by, method: 'MoMo pay' }],
+    givenTo: 'Uwimana',
+    returned: 'part',
+    returns: { count: 1, debtReduced: 5000, refunded: 0, ...nothing },
+  })
+  const [sale] = accountOfDebts({ name: 'Uwimana' }, [{ ...report, owed: 3000 }], []).sales
+  expect(sale).toMatchObject({
+    granted: 9000,
+    instalments: [{ amount: 1000, method: 'MoMo pay' }],
+    returned: 5000,
+    owed: 3000,
+  })
 })
 
 it('adds up debts to the franc, oldest sale first, without settled sales', () => {

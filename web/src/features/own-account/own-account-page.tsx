@@ -91,16 +91,21 @@ function Owed({ account }: { account: Account }) {
 function Sale({ sale }: { sale: Account['sales'][number] }) {
   const { own: texts, opening } = useMessages('letter')
   const dayText = useDayText()
-  const { number, createdAt, lamps, granted, instalments, owed } = sale
+  const { number, createdAt, lamps, granted, instalments, returned, owed } = sale
   const named = lamps.map((lamp) => (lamp.count === 1 ? lamp.name : `${lamp.count} × ${lamp.name}`))
   return (
     <Section title={[dayText(createdAt), ...(number === undefined ? [] : [`#${number}`])].join(' · ')}>
       <p dir="auto">{sale.opening ? opening : named.join(', ')}</p>
       <dl>
         <AmountRow name={texts.granted} amount={granted} />
-        {withKeys(instalments, ({ at }) => at).map(([key, { at, amount }]) => (
-          <AmountRow key={key} name={`${texts.payments} ${dayText(at)}`} amount={amount} />
+        {withKeys(instalments, ({ at }) => at).map(([key, { at, amount, method = 'Cash' }]) => (
+          <AmountRow
+            key={key}
+            name={`${texts.payments} ${dayText(at)} (${method.startsWith('MoMo') ? 'MoMo' : texts.cash})`}
+            amount={amount}
+          />
         ))}
+        {returned !== undefined && <AmountRow name={texts.returned} amount={returned} />}
         <AmountRow name={texts.owed} amount={owed} strong />
       </dl>
     </Section>

@@ -18,6 +18,8 @@ export const letter: Messages['letter'] = {
     none: 'You owe nothing. Thank you!',
     promised: (day) => `You promised to pay by ${day}.`,
     payments: 'Paid',
+    cash: 'cash',
+    returned: 'Returned lamps',
     noPayments: 'Nothing has been paid yet.',
     granted: 'Debt',
     owed: 'Still owed',

@@ -17,6 +17,8 @@ export const letter = {
     none: 'Nta deni mufite. Murakoze!',
     promised: (day: string) => `Mwasezeranye kwishyura bitarenze ${day}.`,
     payments: 'Ibyishyuwe',
+    cash: 'kashi',
+    returned: 'Amatara yagaruwe',
     noPayments: 'Nta kirishyurwa.',
     granted: 'Ideni',
     owed: 'Asigaye',
