@@ -31,6 +31,7 @@ export async function beginSale(page: Page, { newPrice, random, heard }: Beginni
       price: PRICE,
       ended: ENDED,
       newSale: till.newSale,
+      showLines: till.showLines,
       at: random(),
     })
     if (seen === 'asks to sign in') return undefined
@@ -120,12 +121,17 @@ export async function clearSale(page: Page): Promise<void> {
   }
 }
 
-type Asked = { price: string; ended: string; newSale: string; at: number }
+type Asked = { price: string; ended: string; newSale: string; showLines: string; at: number }
 
 /** Runs in the page: taps the next control of the till and returns the price of the sale once there is one. */
-function tapNextControl({ price, ended, newSale, at }: Asked): number | 'asks to sign in' | undefined {
+function tapNextControl({ price, ended, newSale, showLines, at }: Asked): number | 'asks to sign in' | undefined {
   if (window.location.pathname !== '/sell') return 'asks to sign in'
   const line = document.querySelector<HTMLInputElement>(price)
+  // A phone shows the prices once the sheet of the sale is open.
+  if (line && line.offsetParent === null) {
+    document.querySelector<HTMLElement>(`main [aria-label="${showLines}"][aria-expanded=false]`)?.click()
+    return undefined
+  }
   // Payment is disabled until the shop's settings are loaded.
   if (line) return document.querySelector('#till-cash:enabled') ? Number(line.value) : undefined
   if (document.querySelector(ended)) {
