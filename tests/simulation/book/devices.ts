@@ -72,7 +72,9 @@ function placesOf({ request }: DeviceEntry): number {
  * Checks the time of an entry: the device's time counts up to thirty days back and two minutes ahead. Outside of that
  * the shop's time counts, which the record states.
  */
-function checkMoment({ id, kind, madeAt }: DeviceEntry, row: Item, fault: Books['fault']): void {
+function checkMoment({ id, kind, request: { body }, ...entry }: DeviceEntry, row: Item, fault: Books['fault']): void {
+  // Money of the moment of a close is entered after it.
+  const madeAt = ('madeAt' in body && body.madeAt) || entry.madeAt
   const [made, came] = [Date.parse(madeAt), Date.parse(row.text('recordedAt'))]
   const isPossible = made <= came + 2 * MINUTE_MS && made >= came - 30 * DAY_MS
   const counts = Date.parse(row.text(kind === 'instalment' ? 'at' : 'createdAt'))
