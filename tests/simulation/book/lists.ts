@@ -52,6 +52,7 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
   const due = of('payment').filter(
     (payment) =>
       payment.text('status') === 'refund-due' ||
+      (payment.has('refundDue') && payment.number('refundDue') > 0) ||
       (payment.has('reason') && [PROVIDER_UNDECIDED, PROVIDER_REFUNDED].includes(payment.text('reason'))),
   )
   compare('the refunds', await pages(admin, listRefunds, {}, nameOf, fault), due, nameOf)
@@ -66,8 +67,10 @@ export async function checkLists({ rows, clients, fault }: Shown): Promise<void>
   compare('the returns', await idsOfReturns(admin), returns, idOf)
   const [last] = returns.slice(-1)
   if (last) {
-    const ofSale = returns.filter((each) => each.text('report') === last.text('report'))
-    compare('the returns of a sale', await idsOfReturns(admin, { report: last.text('report') }), ofSale, idOf)
+    const source = last.has('order') ? 'order' : 'report'
+    const ofSource = returns.filter((each) => each.text(source) === last.text(source))
+    const shownOfSource = await idsOfReturns(admin, { [source]: last.text(source) })
+    compare('the returns of a sale or an order', shownOfSource, ofSource, idOf)
   }
 
   await checkTill({ rows, admin, seller, fault }, items)

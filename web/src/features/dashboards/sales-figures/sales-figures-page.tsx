@@ -112,7 +112,12 @@ function Days({ shown }: { shown: Shown }) {
           isCurrent: days.from === shown.from && days.to === shown.to,
         }))}
       />
-      <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+      <Grid
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        gap="3"
+        flex={{ base: '1 1 100%', lg: 'none' }}
+        minWidth="0"
+      >
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
