@@ -50,9 +50,9 @@ export const getDaySums = route({
   handler: 'cash/get-day-sums',
   access: 'seller',
   summary:
-    'Returns the money of a day by kind and method: sales, instalments and returns, and for admins all that moved money',
+    'Returns the money of a day by kind and method: sales, instalments and returns, and for admins all that moved money; nothing for sellers who count the drawer first',
   query: z.object({ day: Day }),
-  reply: z.object({ sums: z.array(KindSum) }),
+  reply: z.object({ sums: z.optional(z.array(KindSum)) }),
 })
 
 export const recordClose = route({

@@ -61,8 +61,9 @@ it('shows an admin the money, the sales and the pending work of the day', async 
 })
 
 it('hides expected money and changes from a seller who counts first', async () => {
-  serveDay({})
+  serveDay({}).answer(getDaySums, () => ({}))
   await openScreen('/admin/today', 'seller')
   await within(await part(texts.drawer)).findByText(cash.close.blind)
+  await within(await part(texts.received)).findByText(cash.close.blind)
   expect(screen.queryByRole('region', { name: office.auditLog.today.title })).toBeNull()
 })

@@ -13,11 +13,12 @@ export function cashOfDay(day: string) {
   })
 }
 
-/** Returns the query of the money of a day (YYYY-MM-DD) by kind and method. */
+/** Returns the query of the money of a day (YYYY-MM-DD) by kind and method; null for sellers who count first. */
 export function cashSumsOfDay(day: string) {
   return queryOptions({
     queryKey: cashKeys.summary(day),
-    queryFn: ({ signal }) => call(getDaySums, { query: { day }, signal }).then(({ sums }): KindSum[] => sums),
+    queryFn: ({ signal }) =>
+      call(getDaySums, { query: { day }, signal }).then(({ sums = null }): KindSum[] | null => sums),
     // Other sellers sell at the same time.
     staleTime: 0,
   })

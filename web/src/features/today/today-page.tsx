@@ -161,14 +161,16 @@ function Sold() {
 
 /** Renders the money of today by kind and method. */
 function Received() {
-  const { today: texts, methods } = useMessages('cash')
+  const { today: texts, close, methods } = useMessages('cash')
   const isAdmin = useUser()?.isAdmin === true
   const nameOf = useKindName()
   const day = dayOf(new Date())
   return (
     <Part title={texts.received} href={isAdmin && `/admin/cash?day=${day}`} query={useQuery(cashSumsOfDay(day))}>
       {(sums) =>
-        sums.length === 0 ? (
+        sums === null ? (
+          <p>{close.blind}</p>
+        ) : sums.length === 0 ? (
           <p>{texts.noMoney}</p>
         ) : (
           <dl>
