@@ -1,4 +1,5 @@
 import { moneyOfReturn } from '../../shared/cash/document-money.ts'
+import { idAt } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
 import type { NewReturn } from '../../shared/returns/return.ts'
 import { recordReturn } from '../../shared/returns/routes.ts'
@@ -24,7 +25,8 @@ import { saleToReturn } from './sale-to-return.ts'
 export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey }) => {
   const moment = currentMoment(actor, body.reason)
   const { at, by } = moment
-  const _id = clock.newId()
+  // Lists find a row by the time in its id, and reading may take a while.
+  const [_id, saleId] = [idAt(clock.newId(), at), idAt(clock.newId(), at)]
   const movement: Movement = { reason: 'returned', reference: _id, at, by }
   const { order, report = '' } = body
   const exchange = body.exchange && { ...body.exchange, saleId: undefined }
@@ -32,7 +34,6 @@ export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey })
   const taken = (exchange?.reportItems ?? []).map((item) => item._id)
   const lamps = [...new Set([...source.lamps, ...taken])]
   const [drawn, drawnForSale] = [drawNumbers(), drawNumbers()]
-  const saleId = clock.newId()
   const dedupeKeys = [dedupeKey, body.returnId === undefined ? undefined : returnRecord(body.returnId, factsOf(body))]
   const reads = [
     settingsKey,

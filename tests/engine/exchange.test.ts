@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { clock } from '../../lambdas/clock.ts'
 import { cashOfDay } from '../../lambdas/data/cash.ts'
 import { productById } from '../../lambdas/data/products.ts'
 import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { dayOf } from '../../shared/day.ts'
-import { newId } from '../../shared/id.ts'
+import { newId, timeOfId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { Return } from '../../shared/returns/return.ts'
@@ -143,6 +144,15 @@ describe('exchange of lamps', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(new Set(answers.map((answer) => returnIn(answer).exchange)).size).toBe(1)
     expect(await stockOf(other)).toBe(2)
+  })
+
+  it('has the time of the exchange in both ids, by which lists find its rows', async () => {
+    const { old, other, report } = await sellOne()
+    const time = vi.spyOn(clock, 'now').mockReturnValue(Date.now() - 30_000)
+    const returned = returnIn(await exchange(report, { product: old, fit: 1 }, { lamp: other, soldAt: 20_000 }))
+    time.mockRestore()
+    const sale = await saleOf(returned)
+    expect([timeOfId(returned._id), timeOfId(sale._id)]).toEqual([returned.createdAt, sale.createdAt])
   })
 
   it('is recorded once, however often it is sent', async () => {

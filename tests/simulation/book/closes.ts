@@ -1,10 +1,15 @@
+import type { Change } from '../table/rows.ts'
 import type { Books } from './books.ts'
 import { type Entry, TILLS } from './cash-entries.ts'
 import { dayOf } from './kigali.ts'
+import { hundredths } from './money.ts'
 import { Item } from './rows-of.ts'
 
 /** Tolerance in ms between two clocks of the shop, with the time in which a call reads. */
 const CLOCKS_DIFFER_MS = 5000
+
+/** Maximum time in ms by which an index lags behind, with the duration of a call. */
+const INDEX_LAG_MS = 120_000
 
 /** Start of a window: RWF in the drawer and, if known, on the mobile money account. */
 type Start = { left: bigint; momo: bigint | undefined }
@@ -18,6 +23,7 @@ export function checkCloses({ rows, of, fault }: Books, entries: readonly Entry[
   const tills = rows.changes.filter((change) => change.new?.entity === 'till').map((change) => new Item(change.new))
   const [firstTill] = tills
   const isOpened = firstTill !== undefined && firstTill.number('z') === 0
+  const sales = rows.changes.filter((each) => each.new?.entity === 'report')
   let before = isOpened ? firstTill : undefined
   for (const [n, change] of written.entries()) {
     const close = new Item(change.new)
@@ -40,6 +46,7 @@ export function checkCloses({ rows, of, fault }: Books, entries: readonly Entry[
     }
     const included = window.filter(isIncluded)
     checkSums(close, included, before, fault)
+    checkSales(close, sales, { from, to, before: change.begins }, fault)
     before = close
   }
   checkLast(tills.at(-1), before, written.length, fault)
@@ -80,6 +87,51 @@ function checkSums(close: Item, included: readonly Entry[], before: Item | undef
       fault(`${name} sums ${key} to ${kinds.get(key)}, and its entries to ${sums.get(key)}`)
   }
   checkPeople(close, included, fault)
+}
+
+/**
+ * Checks the number of sales and their debts. Sales that changed in the seconds before may be read as they were, because
+ * an index lags behind.
+ */
+function checkSales(
+  close: Item,
+  changes: readonly Change[],
+  { from, to, before }: { from: number; to: number; before: number },
+  fault: Books['fault'],
+): void {
+  const beganAt = Date.parse(close.text('recordedAt'))
+  const versions = Map.groupBy(
+    changes.filter(({ number }) => number < before),
+    ({ key }) => key.PK,
+  )
+  const bounds = { count: { least: 0, most: 0 }, owed: { least: 0n, most: 0n } }
+  for (const history of versions.values()) {
+    const moment = Date.parse(new Item(history[0]?.new).text('createdAt'))
+    if (moment <= from || moment > to) continue
+    const settled = history.findLast(({ at }) => at < beganAt - INDEX_LAG_MS)
+    const possible = [settled, ...history.filter(({ at }) => at >= beganAt - INDEX_LAG_MS)].map((each) =>
+      salesOf(new Item(each?.new)),
+    )
+    const counts = possible.map(({ count }) => count)
+    const debts = possible.map(({ owed }) => owed).sort((a, b) => (a < b ? -1 : 1))
+    bounds.count.least += Math.min(...counts)
+    bounds.count.most += Math.max(...counts)
+    bounds.owed.least += debts[0] ?? 0n
+    bounds.owed.most += debts.at(-1) ?? 0n
+  }
+  const { count, owed } = bounds
+  const sales = close.part('sales')
+  const [said, debts] = [sales.number('count'), hundredths(sales.number('owed'))]
+  if (said < count.least || said > count.most)
+    fault(`Z${close.text('z')} counts ${said} sales, and there are ${count.least} to ${count.most}`)
+  if (debts < owed.least || debts > owed.most)
+    fault(`Z${close.text('z')} sums debts to ${debts}, and they are ${owed.least} to ${owed.most}`)
+}
+
+/** Returns whether a report counts as a sale, and the debt it granted in hundredths of a franc. */
+function salesOf(report: Item): { count: number; owed: bigint } {
+  const isSale = report.has('_id') && !report.has('voided') && !report.is('opening') && !report.number('ibyangiritse')
+  return isSale ? { count: 1, owed: hundredths(report.number('deptsGranted')) } : { count: 0, owed: 0n }
 }
 
 function checkPeople(close: Item, included: readonly Entry[], fault: Books['fault']): void {

@@ -852,6 +852,12 @@ export const bugs: readonly Bug[] = [
     to: "row.kind !== 'difference' && !recent.includes(row._id) && isRecent(row, recordedAt) && row.kind !== 'sale'",
   },
   {
+    name: 'counts losses as sales of a close',
+    file: 'shared/cash/sales-made.ts',
+    from: '!opening && ibyangiritse === 0',
+    to: '!opening && ibyangiritse >= 0',
+  },
+  {
     name: 'does not record the difference of a close',
     file: 'lambdas/cash/record-close.ts',
     from: 'after: difference, reference: _id',
