@@ -1,4 +1,5 @@
 import { SHOP } from '../../shared/changes/audit-entry.ts'
+import { sum } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
@@ -130,8 +131,8 @@ function extendReservation(order: StoredOrder, settings: Settings): Write[] {
 }
 
 /**
- * Returns the order with the receipt that it gets when it is paid, and the writes of the receipt. A full refund refunds
- * what is left of the receipt; a partial one without lamps does not change it.
+ * Returns the order with the receipt that it gets when it is paid, and the writes of the receipt. When all money was
+ * paid back, what is left of the receipt is refunded; a partial refund without lamps does not change it.
  */
 export function fiscalOfOrder(
   order: StoredOrder,
@@ -147,15 +148,19 @@ export function fiscalOfOrder(
     const { row, writes } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
     return { order: row, writes }
   }
-  const { refundedAmount = 0, amountDue } = next
-  const isRefunded = refundedAmount >= amountDue && (order.refundedAmount ?? 0) < amountDue
-  const document = isRefunded ? documentIn(snapshot, order, reads) : undefined
+  const isMore = (next.refundedAmount ?? 0) > (order.refundedAmount ?? 0)
+  const document = isMore && isAllBack(next) && !isAllBack(order) ? documentIn(snapshot, order, reads) : undefined
   if (!document) return { order: next, writes: [] }
   const refund = { lines: linesLeft(document, order), reason: '09', by: SHOP } as const
   return {
     order: next,
     writes: withDocument({}, returnDocument(document, refund, fiscalSettings(settings), stamp)).writes,
   }
+}
+
+/** Returns whether all money of an order was paid back: for its returned lamps, or without them. */
+function isAllBack({ amountDue, refundedAmount = 0, returns }: Order): boolean {
+  return sum([refundedAmount, returns?.refunded ?? 0]) >= amountDue
 }
 
 /** Returns the writes for an order that the payment pays, or whose money was refunded. */

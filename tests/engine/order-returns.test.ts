@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { fiscalItem, fiscalPage } from '../../lambdas/data/fiscal.ts'
 import { orderById, orderItem } from '../../lambdas/data/orders.ts'
 import { paymentAt, paymentItem, refundsDue, type StoredPayment } from '../../lambdas/data/payments.ts'
 import { productById } from '../../lambdas/data/products.ts'
@@ -10,10 +11,12 @@ import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as listReturns } from '../../lambdas/returns/list-returns.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { newId } from '../../shared/id.ts'
+import { sum } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { Return } from '../../shared/returns/return.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
+import { makeFiscal } from '../support/make-fiscal.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { putItems } from '../support/put-items.ts'
@@ -194,6 +197,23 @@ describe('refund by the provider of a returned order', () => {
     await recordOutcome(paid.payment, { status: 'refunded' }, NOW)
     expect(await orderById(paid.order._id)).toMatchObject({ isPaid: false, refundedAmount: 5900 })
     expect(await paymentAt(paid.payment)).toMatchObject({ status: 'refunded', refundedAmount: 11_800 })
+  })
+
+  it('refunds the rest of the fiscal receipt when all money is back', async () => {
+    const sale = makeFiscal({ state: 'signed', number: 1, total: 11_800 })
+    const refundedOf = async () => {
+      const { documents } = await fiscalPage('waiting', 1)
+      return sum(documents.filter(({ refundOf }) => refundOf === sale._id).map(({ total }) => total))
+    }
+    const paid = await deliver({ fiscal: { id: sale._id, token: sale.token, state: 'signed' } })
+    const line = { product: paid.lamp, name: 'Lamp', price: 5900, quantity: 2, tax: 'B' } as const
+    await putItems(fiscalItem({ ...sale, lines: [line], source: { kind: 'order', id: paid.order._id } }))
+    expect((await giveBack(paid, { fit: 1 }, byProvider(5900))).status).toBe(201)
+    expect(await refundedOf()).toBe(5900)
+    expect((await mark(paid, {})).status).toBe(200)
+    expect(await refundedOf()).toBe(11_800)
+    await mark(paid, {})
+    expect(await refundedOf()).toBe(11_800)
   })
 
   it('leaves the order paid when everything was refunded for its lamps', async () => {

@@ -20,10 +20,14 @@ function worthOfSale(sale: Item): bigint {
   return lines.reduce((sum, line) => sum + each * left(line), 0n)
 }
 
-/** Returns the prices of a paid order with the tax on top, without what came back; 0 after a full refund. */
+/**
+ * Returns the prices of an order that was paid, with the tax on top, without what came back; 0 once all its money was
+ * paid back, with its lamps or without.
+ */
 function worthOfOrder(order: Item): bigint {
-  const isRefunded = hundredths(order.number('refundedAmount')) >= hundredths(order.number('amountDue'))
-  if (!order.is('isPaid') || isRefunded) return 0n
+  const back = hundredths(order.number('refundedAmount')) + hundredths(order.part('returns').number('refunded'))
+  const isRefunded = order.has('refundedAt') && back >= hundredths(order.number('amountDue'))
+  if (!(order.is('isPaid') || order.has('refundedAt')) || isRefunded) return 0n
   const percent = 100n + BigInt(order.number('taxPrice') === 0 ? 0 : order.number('taxPercent'))
   const items = order.list('orderItems').reduce((sum, line) => {
     const left = BigInt(line.number('quantity') - line.number('returned'))

@@ -140,8 +140,6 @@ function checkSources({ of, fault }: Books, documents: readonly Item[]): void {
     if (worth > 0n && own.length === 0) fault(`${name} has no fiscal receipt`)
     // A document that was given up is a gap, which its reason explains.
     if (own.some((document) => document.text('state') === 'givenUp')) continue
-    // Not specified yet: an order is refunded or deleted as a whole after some of its lamps came back.
-    if (row.text('entity') === 'order' && row.has('returns') && (row.has('refundedAt') || row.has('voided'))) continue
     const declared = own
       .filter(isLive)
       .reduce((sum, each) => sum + hundredths(each.number('total')) * (each.text('kind') === 'NS' ? 1n : -1n), 0n)
