@@ -197,7 +197,7 @@ describe('goods receipt', () => {
   it('refuses a receipt whose total in its currency is beyond the limit', async () => {
     const lamp = await stockOne({ countInStock: 0 })
     const lines = [1, 2].map(() => ({ product: lamp._id, quantity: 100_000, price: 50_000_000 }))
-    const body = { receiptId: newId(), receivedOn: '2026-11-20', supplier: 'Musa', currency: 'XXX' }
+    const body = { receiptId: newId(), receivedOn: '2026-11-20', supplier: 'Musa', currency: 'IDR' }
     const sent = { ...body, rwfPerUnit: '0.000001', lines }
     expect((await invoke(recordReceipt, { as: seller, body: sent })).status).toBe(400)
   })

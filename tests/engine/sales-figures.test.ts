@@ -42,7 +42,10 @@ describe('figures of counter sales', () => {
       ['report', 15_000],
     ])
     expect((await figures({ lamp: lamp._id, method: 'MoMo pay' })).total).toMatchObject({ count: 1, sales: 5000 })
-    expect((await figures({ lamp: lamp._id, seller: 'nobody' })).total).toMatchObject({ count: 0, sales: 0 })
+    expect((await figures({ lamp: lamp._id, seller: 'seller-without-sales' })).total).toMatchObject({
+      count: 0,
+      sales: 0,
+    })
   })
 
   it.each([{ from: '2026-11-02', to: '2026-11-01' }, { from: '2026-10-01', to: '2026-11-01' }, { from: '2026-11-01' }])(
