@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { formatAmount, sum } from '../../../../../shared/money.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
-import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { parsePrice } from '../typed-sale.ts'
-import { focusPay } from './till-keys.ts'
+import { TypedAmount } from './typed-amount.tsx'
 
 type Props = {
   total: number
@@ -20,29 +18,12 @@ const NOTES = [1000, 2000, 5000, 10_000]
 
 /** Renders the field of the cash that the buyer hands over, with a key for each note, and the change to give back. */
 export function ChangeDue({ total, given: typed, onGiven }: Props) {
-  const { till, sale } = useMessages('office')
-  const [isLeft, setLeft] = useState(false)
+  const { till } = useMessages('office')
   const given = parsePrice(typed)
-  const isUnclear = isLeft && typed.trim() !== '' && given === undefined
   const change = given === undefined ? undefined : sum([given, -total])
   return (
     <chakra.div paddingTop="3">
-      <TextField
-        {...figureProps}
-        label={till.given}
-        error={isUnclear ? sale.fieldErrors.notAmount : undefined}
-        inputMode="decimal"
-        value={typed}
-        onChange={({ currentTarget }) => onGiven(currentTarget.value)}
-        onFocus={(event) => {
-          figureProps.onFocus?.(event)
-          setLeft(false)
-        }}
-        onBlur={() => setLeft(true)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') focusPay()
-        }}
-      />
+      <TypedAmount label={till.given} value={typed} onType={onGiven} />
       <Keys role="group" aria-label={till.notes}>
         {NOTES.map((note) => (
           <Button
