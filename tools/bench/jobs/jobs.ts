@@ -137,6 +137,7 @@ export const JOBS: readonly Job[] = [
     before: '2, 5 keys',
     run: async (page, { tap, type }) => {
       await tap(page.getByRole('main').locator('[aria-expanded=false]').first())
+      await page.getByLabel(pay.amount).and(page.locator(':focus')).waitFor()
       await type('1000')
       await tap(page.getByRole('main').getByRole('button', { name: new RegExp(`^${pay.record} `) }))
       await page.getByText('yakiriwe').waitFor()
