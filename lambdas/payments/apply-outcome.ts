@@ -93,8 +93,8 @@ function refunded({ payment, order }: PaymentSnapshot, at: string): PaymentUpdat
 }
 
 /**
- * Returns the effect of a partial refund. What is due for returned lamps is settled first. If the money was not known to have been received, the remainder pays for
- * nothing and has to be refunded, too.
+ * Returns the effect of a partial refund. What is due for returned lamps is settled first. If the money was not known to
+ * have been received, the remainder pays for nothing and has to be refunded, too.
  */
 function partlyRefunded(
   snapshot: PaymentSnapshot,

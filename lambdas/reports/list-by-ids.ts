@@ -10,9 +10,9 @@ import { debtorOf, matchesOwed, matchesSearch, spellingsOfDebtor } from './match
 import { searchRangeOf } from './search-range.ts'
 
 /**
- * Returns one page of the reports with a debt, of a debtor, with a payment method or with some search terms. It reads their ids first, then
- * the reports of the page. This takes two sequential requests for open debts, a debtor or a method, three for search
- * terms.
+ * Returns one page of the reports with a debt, of a debtor, with a payment method or with some search terms. It reads
+ * their ids first, then the reports of the page. This takes two sequential requests for open debts, a debtor or a
+ * method, three for search terms.
  */
 export async function listByIds(search: ReportSearch): Promise<ReportPage> {
   const { limit } = search
@@ -50,7 +50,8 @@ type Matches = {
 }
 
 /**
- * Returns what matches a search by terms, method, debtor or open debts. All requests are sent in parallel, a few per term.
+ * Returns what matches a search by terms, method, debtor or open debts. All requests are sent in parallel, a few per
+ * term.
  * @throws Refusal 400 when too many terms begin with one of the search terms
  */
 async function findReportIds(search: ReportSearch): Promise<Matches> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openEnum } from '../open-enum.ts'
 
 /**
- * Kinds of findings, events that may hide a theft:
+ * Kinds of findings, which are events that may point to theft:
  * - a paid sale or a debt that was deleted, or an order that was refunded
  * - a sale or a debt that was lowered afterwards
  * - lamps sold below their cost

@@ -15,7 +15,7 @@ export const listFindings = route({
   path: '/checks',
   handler: 'checks/list-findings',
   access: 'admin',
-  summary: `Returns what may hide a theft in a period, newest first: deleted and lowered sales, sales below cost or around a change of the price, losses, oversold lamps and cash differences; at most ${MAX_CHECKED_DAYS} days and ${MAX_FINDINGS} findings`,
+  summary: `Returns the events of a period that may point to theft, newest first: deleted and lowered sales, sales below cost or around a price change, losses, oversold lamps and cash differences; at most ${MAX_CHECKED_DAYS} days and ${MAX_FINDINGS} findings`,
   query: z
     .object({
       /** Days in Kigali, both included. */

@@ -15,8 +15,8 @@ async function figures(query: Record<string, string>) {
   return FiguresReply.parse(answer.body)
 }
 
-describe('figures of counter sales', () => {
-  it('count instalments by their method, returns on their day and no voided sale', async () => {
+describe('route of sales figures', () => {
+  it('counts instalments by method, returns on their day, and no voided sale', async () => {
     const lamp = await stockOne({ price: 5000, costPrice: 3000, countInStock: 20 })
     const tenders = [
       { method: 'Cash', amount: 10_000 },
@@ -49,13 +49,13 @@ describe('figures of counter sales', () => {
   })
 
   it.each([{ from: '2026-11-02', to: '2026-11-01' }, { from: '2026-10-01', to: '2026-11-01' }, { from: '2026-11-01' }])(
-    'refuse days that are no period of at most a month: %o',
+    'refuses days that are not a period of at most a month: %o',
     async (query) => {
       expect(await invoke(getFigures, { as: admin, query })).toMatchObject({ status: 400 })
     },
   )
 
-  it('are for admins only', async () => {
+  it('is for admins only', async () => {
     expect(await invoke(getFigures, { as: seller, query: { from: today, to: today } })).toMatchObject({ status: 403 })
   })
 })

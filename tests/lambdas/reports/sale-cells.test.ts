@@ -48,8 +48,8 @@ const sale = fc
     })
   })
 
-describe('figures of sales', () => {
-  it('add up to the amounts of the sales and returns, however they are grouped', () => {
+describe('figuresOf', () => {
+  it('adds up to the amounts of the sales and returns in each grouping', () => {
     const returned = makeReturn({ sales: -3333.33, costs: -1000.01, grossProfit: -2333.32 })
     fc.assert(
       fc.property(fc.array(sale, { maxLength: 8 }), (reports) => {
@@ -70,7 +70,7 @@ describe('figures of sales', () => {
     )
   })
 
-  it('divide a sale by its lamps, by what was paid how, and by the person', () => {
+  it('divides a sale by lamp, payment method and person', () => {
     const report = makeReport({
       reportItems: [
         makeLine({ _id: 'pendant', category: 'Pendants', real: 3, soldAt: 5000, costPrice: 3000 }),
@@ -93,7 +93,7 @@ describe('figures of sales', () => {
     expect(groups.seller).toMatchObject([{ key: 'seller-1', name: 'Grace', sales: 16_000 }])
   })
 
-  it('leave out opening debts, voided sales and returns of orders', () => {
+  it('leaves out opening debts, voided sales and returns of orders', () => {
     const voided = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'admin-1', name: 'Keza' } }
     const cells = [
       ...cellsOfReport(makeReport({ voided })),

@@ -13,7 +13,7 @@ type Props = {
   print: () => void
   /** More actions, next to the button that prints. */
   actions?: ReactNode
-  /** Name of the picture as which the sheet can be shared, if it can. */
+  /** File name for sharing the sheet as a picture; absent if it cannot be shared. */
   pictureName?: string
 }
 

@@ -23,10 +23,10 @@ import { findingsByPerson, type PersonFindings } from './findings-by-person.ts'
 
 type Filter = DaySpan & { kind: FindingKind | undefined }
 
-/** A finding with an id, which its place in the list gives it. */
+/** A finding with its place in the list as id. */
 type Listed = Finding & { _id: string }
 
-/** Renders what may hide a theft in a period, by person and one by one. */
+/** Renders the findings of a period, and their sums by person. */
 export function ChecksPage() {
   const { checks: texts } = useMessages('cash')
   const filter = filterFromAddress(useSearch())
@@ -111,7 +111,7 @@ function Filters({ filter }: { filter: Filter }) {
   )
 }
 
-/** Days shown at first: a week. */
+/** Number of days shown by default. */
 const FIRST_DAYS = 7
 
 function filterFromAddress(search: string): Filter {

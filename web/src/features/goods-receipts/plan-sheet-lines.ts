@@ -40,7 +40,7 @@ export type LineFault =
     }
   | { error: 'sameLamp'; row: number }
 
-/** Row of a sheet that is not taken, and why. */
+/** Skipped row of a sheet, and the reason. */
 export type FaultyRow = { number: number; name: string; fault: LineFault }
 
 /**

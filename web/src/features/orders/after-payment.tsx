@@ -7,7 +7,7 @@ import { shortNumber } from '../../domain/short-number.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Renders what follows the payment of an order, and a link that asks the shop about it if the shop has a phone. */
+/** Renders the next steps of a paid order, and a WhatsApp link to the shop if it has a phone. */
 export function AfterPayment({ order }: { order: Order }) {
   const { orders } = useMessages('customer')
   const { phone } = useShopContact()

@@ -39,7 +39,7 @@ export function SignInFrame({ title, form, target, children }: Props) {
   const { session } = useMessages('customer')
   const user = useUser()
   const [ended] = useState(sessionHasEnded)
-  // The office's own target is not for a customer who signs in after staff.
+  // A customer who signs in after staff may not see the office.
   if (user) return <Redirect to={target === STAFF_START && !isStaff(user) ? '/' : target} replace />
   return (
     <>

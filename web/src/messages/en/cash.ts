@@ -190,7 +190,7 @@ export const cash: Messages['cash'] = {
   },
   checks: {
     title: 'Checks',
-    intro: 'These events may hide a theft. Most have a reason: open the document, and talk to the person.',
+    intro: 'These events may point to theft. Most have a good reason: open the document and ask the person first.',
     failed: 'The checks could not be loaded.',
     none: 'There is nothing to check in these days.',
     cut: (count) => `There is too much: the newest ${count} are shown. Choose fewer days.`,

@@ -127,7 +127,7 @@ export const dashboards: Messages['dashboards'] = {
     columns: { day: 'Day', orders: 'Orders', sales: 'Sales' },
   },
   figures: {
-    title: 'Sales by group',
+    title: 'Sales breakdown',
     period: 'Period',
     periods: { today: 'Today', week: '7 days', month: 'This month', lastMonth: 'Last month' },
     from: 'From',

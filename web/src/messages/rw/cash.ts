@@ -188,7 +188,7 @@ export const cash = {
       id: 'ID',
     },
   },
-  /** Events that may hide a theft. */
+  /** Events that may point to theft. */
   checks: {
     title: 'Igenzura',
     intro: 'Ibi bishobora guhisha ubujura. Akenshi biba bifite impamvu: reba inyandiko, ubaze uwabikoze.',

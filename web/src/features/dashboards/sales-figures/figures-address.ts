@@ -3,11 +3,11 @@ import { Day } from '../../../../../shared/day-schema.ts'
 import { daysIn } from '../../../../../shared/day-span.ts'
 import { FigureGroup, MAX_FIGURE_DAYS } from '../../../../../shared/reports/figures.ts'
 
-/** Groups to which the figures can be limited. */
+/** Filters of the figures. */
 export const FILTERS = ['lamp', 'seller', 'method', 'category'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** The figures that an address shows: the days, what they are grouped by, and to what they are limited. */
+/** Figures that an address shows: their days, grouping and filters. */
 export type Shown = { from: string; to: string; by: FigureGroup } & { [Name in FilterName]?: string }
 
 /** Returns the figures of an address; by default those of today, by lamp. */
@@ -40,7 +40,7 @@ export function withinLimit({ from, to }: Days, typed: keyof Days): Days {
   return { from: from > to ? to : from < first ? first : from, to }
 }
 
-/** Returns the periods to choose from. */
+/** Returns the days of each period that the screen offers. */
 export function periodsAt(now: Date): Readonly<Record<'today' | 'week' | 'month' | 'lastMonth', Days>> {
   const today = dayOf(now)
   const month = today.slice(0, 'YYYY-MM'.length)

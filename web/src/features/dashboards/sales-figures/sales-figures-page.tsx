@@ -36,7 +36,7 @@ import {
   withinLimit,
 } from './figures-address.ts'
 
-/** Renders the counter sales of up to a month by day, lamp, person, payment method or category, and the sales behind. */
+/** Renders the counter sales of up to a month by day, lamp, person, payment method or category, and lists them. */
 export function SalesFiguresPage() {
   const { figures: texts, failed } = useMessages('dashboards')
   const shown = shownIn(useSearch(), new Date())
@@ -93,7 +93,7 @@ export function SalesFiguresPage() {
   )
 }
 
-/** Renders the periods to choose from, and the first and last day. */
+/** Renders the choice of a period, and fields for its first and last day. */
 function Days({ shown }: { shown: Shown }) {
   const { figures: texts } = useMessages('dashboards')
   const [, go] = useLocation()
@@ -134,7 +134,7 @@ function Days({ shown }: { shown: Shown }) {
   )
 }
 
-/** Renders what the figures are limited to; a tap removes the limit. */
+/** Renders the active filters; a tap removes one. */
 function Filters({ shown, groups }: { shown: Shown; groups: FiguresReply['groups'] }) {
   const { figures: texts } = useMessages('dashboards')
   const nameOf = useGroupName()
@@ -162,7 +162,7 @@ function withoutFilter(shown: Shown, filter: FilterName): Shown {
   return rest
 }
 
-/** Returns the figures limited to one group, grouped by what tells more about it. */
+/** Returns the figures of one group: those of a lamp by day, those of other groups by lamp. */
 function narrowed(shown: Shown, key: string): Shown {
   const { by } = shown
   if (by === 'day') return { ...shown, from: key, to: key, by: 'lamp' }
