@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'tools/bench/bench{,-browser}.ts',
     'tools/service-models/extract-constraints.ts',
     'tools/api-page/make-page.ts',
+    'tools/screenshots/compare-screenshots.ts',
     'tools/screenshots/make-screenshots.ts',
     'tools/prose/check-{prose,commits}.ts',
     'tools/demo-pictures/{make-pictures,tests/**/*.test}.ts',
