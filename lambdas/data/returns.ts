@@ -1,3 +1,5 @@
+import { spanOf } from '../../shared/day-span.ts'
+import { idPrefixAt } from '../../shared/id.ts'
 import { Return } from '../../shared/returns/return.ts'
 import { type listReturns, RETURNS_PER_PAGE } from '../../shared/returns/routes.ts'
 import type { QueryOf } from '../../shared/route.ts'
@@ -5,7 +7,7 @@ import { fingerprintOf } from '../fingerprint.ts'
 import type { Snapshot } from './commit.ts'
 import type { DedupeKey } from './deduplication.ts'
 import { otherEntry } from './device-records.ts'
-import { getItem, query, queryAll } from './query.ts'
+import { getItem, type KeyRange, query, queryAll } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
@@ -58,15 +60,15 @@ export function returnIn(snapshot: Snapshot, id: string): Return | undefined {
 }
 
 /**
- * Returns one page of the returns of a sale or an order, of all, or of the voided ones, newest first, and whether there
- * are more.
+ * Returns one page of the returns of a sale or an order, of a day, of all, or of the voided ones, newest first, and
+ * whether there are more.
  */
-export async function returnsPage({ report, order, voided, page }: QueryOf<typeof listReturns>) {
+export async function returnsPage({ report, order, day, voided, page }: QueryOf<typeof listReturns>) {
   const source = report ?? order
-  const range =
+  const range: KeyRange =
     source === undefined || voided
-      ? ({ in: 'GSI2', PK: voided ? VOIDED : RETURNS } as const)
-      : ({ in: 'GSI1', PK: returnsOf(source) } as const)
+      ? { in: 'GSI2', PK: voided ? VOIDED : RETURNS, between: day === undefined ? undefined : idsOn(day) }
+      : { in: 'GSI1', PK: returnsOf(source) }
   const options = { ScanIndexForward: false, Limit: page * RETURNS_PER_PAGE + 1 }
   const { Items = [] } = await query(range, options)
   const start = (page - 1) * RETURNS_PER_PAGE
@@ -84,6 +86,11 @@ export async function returnsBetween(between: { from: string; to: string }): Pro
 /** Returns the record that makes a return count once, however often it is sent. */
 export function returnRecord(returnId: string, facts: readonly unknown[]): DedupeKey {
   return { key: `return#${returnId}`, fingerprint: fingerprintOf(facts), keptDays: KEPT_DAYS, reused: otherEntry }
+}
+
+function idsOn(day: string) {
+  const { from, to } = spanOf(day)
+  return { from: idPrefixAt(from), to: idPrefixAt(to) }
 }
 
 function returnsOf(source: string): string {

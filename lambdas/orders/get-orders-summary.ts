@@ -41,9 +41,15 @@ function orderSums(figures: Figures): OrderSums {
   }
 }
 
-/** Returns the days with orders. */
+/** Returns the days with orders or returns of orders. */
 function daysOfOrders(days: readonly PeriodTotals[]): DayOfOrders[] {
   return days
-    .filter(({ orders }) => orders > 0)
-    .map(({ period, orders, ordersTotal }) => ({ _id: period, numOrders: orders, sales: ordersTotal }))
+    .filter(({ orders, orderReturns }) => orders > 0 || orderReturns > 0)
+    .map(({ period, orders, ordersTotal, orderReturns, orderReturnsRefunded }) => ({
+      _id: period,
+      numOrders: orders,
+      sales: ordersTotal,
+      numReturns: orderReturns,
+      returnedSales: orderReturnsRefunded,
+    }))
 }

@@ -15,8 +15,8 @@ export type Cell = {
   source: Source
   groups: Readonly<Record<FigureGroup, string>>
   names: Readonly<Record<FigureGroup, string>>
-  /** Pieces and money; the number of sales is counted. */
-  figures: Omit<SalesFigures, 'count'>
+  /** Pieces and money; the number of sales and the money of returns are counted. */
+  figures: Omit<SalesFigures, 'count' | 'returned'>
 }
 
 type Line = { _id: string; name: string; category?: string | undefined; pieces: number; worth: number; cost: number }
@@ -130,6 +130,7 @@ function sumsOf(cells: readonly Cell[]): SalesFigures {
     count: new Set(sold).size,
     pieces: all('pieces'),
     sales: all('sales'),
+    returned: sum(cells.map(({ source, figures }) => (source.kind === 'return' ? figures.sales : 0))),
     costs: all('costs'),
     grossProfit: all('grossProfit'),
   }

@@ -40,6 +40,8 @@ export const SalesFigures = z.object({
   /** Pieces sold less those that came back. Lost ones are not sold. */
   pieces: z.int(),
   sales: z.number(),
+  /** Part of `sales` that came from returns, mostly negative; absent in responses of earlier releases. */
+  returned: z._default(z.number(), 0),
   costs: z.number(),
   grossProfit: z.number(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MoneyMoved } from '../cash/money-moved.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
+import { Day } from '../day-schema.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
 import { NewReturn, Return } from './return.ts'
@@ -58,12 +59,14 @@ export const listReturns = route({
   path: '/returns',
   handler: 'returns/list-returns',
   access: 'seller',
-  summary: `Returns the returns of a sale or an order, or all, or the deleted ones for admins, newest first, ${RETURNS_PER_PAGE} to a page`,
+  summary: `Returns the returns of a sale, of an order or of a day, or all, or the deleted ones for admins, newest first, ${RETURNS_PER_PAGE} to a page`,
   query: z.object({
     /** Id of a sale. */
     report: z.optional(AddressPart),
     /** Id of an order. */
     order: z.optional(AddressPart),
+    /** Day of the returns in Kigali, if no sale or order is given. */
+    day: z.optional(Day),
     /** Lists the deleted returns of all sales and orders instead. Admins only. */
     voided: z.optional(z.literal('true')),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),

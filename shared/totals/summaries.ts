@@ -138,14 +138,21 @@ export const OrderSums = z.object({
 })
 export type OrderSums = z.infer<typeof OrderSums>
 
-export const DayOfOrders = z.object({ _id: z.string(), numOrders: z.int(), sales: z.number() })
+/** Orders of a day, in RWF, and the returns of orders on it: their number, and the money paid back for them. */
+export const DayOfOrders = z.object({
+  _id: z.string(),
+  numOrders: z.int(),
+  sales: z.number(),
+  numReturns: z._default(z.int(), 0),
+  returnedSales: z._default(z.number(), 0),
+})
 export type DayOfOrders = z.infer<typeof DayOfOrders>
 
 export const OrdersSummary = z.object({
   users: z.tuple([NumUsers]),
   /** Sums of all time. */
   orders: z.tuple([OrderSums]),
-  /** The requested days, without those that have no order. */
+  /** The requested days, without those that have neither orders nor returns of orders. */
   dailyOrders: z.array(DayOfOrders),
   productCategories: z.array(CategorySum),
   period: z.extend(DaysSpanned, OrderSums.shape),

@@ -3,14 +3,18 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Expense } from '../../shared/expenses/expense.ts'
 import { listExpenses, recordExpense } from '../../shared/expenses/routes.ts'
 import { newId } from '../../shared/id.ts'
+import { formatRwf } from '../../shared/money.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { recordReport, searchReports } from '../../shared/reports/routes.ts'
+import type { Return } from '../../shared/returns/return.ts'
+import { listReturns } from '../../shared/returns/routes.ts'
 import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { clearUserData } from '../../web/src/domain/users/user-data.ts'
 import { device } from '../../web/src/messages/rw/device.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeLine, makeReport } from '../support/make-report.ts'
+import { makeReturn } from '../support/make-return.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, link, part } from './support/page.ts'
@@ -37,13 +41,14 @@ const expense = (reason: string, at: string, by = eric): Expense => ({
 })
 
 /** Creates a shop with these entries that records new ones. */
-function open(reports: Report[], expenses: Expense[]) {
+function open(reports: Report[], expenses: Expense[], returns: Return[] = []) {
   const server = fakeServer()
   server.answer(searchReports, ({ query: { page } }) => {
     const count = reports.length
     const data = [...reports].reverse()
     return { data, report: data, totalCount: count, countReport: count, totalPages: 1, pages: 1, page }
   })
+  server.answer(listReturns, () => ({ returns, page: 1, hasMore: false }))
   server.answer(listExpenses, () => [...expenses].reverse())
   server.answer(recordReport, ({ body: { saleId, madeAt = '' } }) => {
     const report = sale('Bulb E27', madeAt, { saleId })
@@ -114,6 +119,26 @@ it('shows one list of recorded and unsent sales of the day, offline too', async 
   await untilRows(texts.sold, containing('Bulb E27', '16:30', 'RWF 15,000', outbox.states.done), pendant)
   await untilRows(texts.spent, containing('Amazi', '16:30', outbox.states.done), containing('Umuriro'))
   await sold.findByText(texts.asOf('16:30'))
+})
+
+it('lists lamps that the seller took back with their price below zero', async () => {
+  const back = { createdAt: '2026-11-22T09:00:00.000Z', credit: 5000 }
+  const own = makeReturn({ ...back, _id: 'return-1', by: eric, name: 'Kivu pendant' })
+  open(
+    [sale('Kivu pendant', '2026-11-22T08:00:00.000Z')],
+    [],
+    [own, makeReturn({ ...back, by: aline }), makeReturn({ ...back, order: 'order', by: eric })],
+  )
+  await openScreen('/admin/day', 'seller')
+  const { title } = office.report.returns
+  await untilRows(
+    texts.sold,
+    containing('Kivu pendant', '11:00', title, formatRwf(-5000)),
+    containing('Kivu pendant', '10:00', 'RWF 15,000'),
+  )
+  const sold = within(await part(texts.sold))
+  sold.getByText('RWF 10,000')
+  expect(sold.getAllByRole('link').map((each) => each.getAttribute('href'))).toContain('/admin/returns/return-1')
 })
 
 it("shows this device's entries when the sales were never loaded here", async () => {

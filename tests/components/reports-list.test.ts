@@ -8,6 +8,7 @@ import { idPrefixAt, newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { deleteReport, getReport, searchReports } from '../../shared/reports/routes.ts'
 import type { FoundReports } from '../../shared/reports/search.ts'
+import { listReturns } from '../../shared/returns/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
@@ -52,6 +53,7 @@ async function open(reports: readonly Report[], path = '/admin/report') {
   })
   server.answer(getReport, ({ params: { id } }) => reportOr404(id))
   server.answer(listChangesOf, () => ({ changes: [] }))
+  server.answer(listReturns, () => ({ returns: [], page: 1, hasMore: false }))
   server.answer(deleteReport, ({ params: { id } }) => {
     const { _id } = reportOr404(id)
     remove(id)

@@ -7,9 +7,11 @@ import { formatRwf } from '../../shared/money.ts'
 import { countOrders } from '../../shared/orders/routes.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import { listOpenAccounts, searchReports } from '../../shared/reports/routes.ts'
+import { listReturns } from '../../shared/returns/routes.ts'
 import { cash } from '../../web/src/messages/rw/cash.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeReport } from '../support/make-report.ts'
+import { makeReturn } from '../support/make-return.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { expectAccessible, part } from './support/page.ts'
@@ -25,6 +27,8 @@ function serveDay({ expected }: { expected?: { Cash: number } }) {
     const data = [makeReport()]
     return { data, report: data, totalCount: 1, countReport: 1, totalPages: 1, pages: 1, page }
   })
+  const returned = makeReturn({ credit: 4000 })
+  server.answer(listReturns, () => ({ returns: [returned], page: 1, hasMore: false }))
   server.answer(countOrders, () => ({ toDeliver: 2, waitingForMoney: 1, owing: 1 }))
   server.answer(listOpenAccounts, () => [
     { name: 'Uwera', owed: 7000, sales: 1, oldest: '2026-01-01', dueOn: '2026-01-31' },
@@ -48,6 +52,9 @@ it('shows an admin the money, the sales and the pending work of the day', async 
   const sold = within(await part(texts.sold))
   await sold.findByText('Grace')
   expect(sold.getAllByText('RWF 15,000')).toHaveLength(2)
+  sold.getByText(office.report.returns.net)
+  sold.getByText(formatRwf(-4000))
+  sold.getByText('RWF 11,000')
   const received = within(await part(texts.received))
   await received.findByText(`${cash.kinds.return} · ${cash.methods.Cash}`)
   received.getByText(formatRwf(-4000))

@@ -9,6 +9,7 @@ import { handler as getShopSummary } from '../../lambdas/products/get-shop-summa
 import { handler as listTillLamps } from '../../lambdas/products/list-till-lamps.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { handler as getReportSummary } from '../../lambdas/reports/get-report-summary.ts'
+import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { ShopSummary } from '../../shared/products/shop-summary.ts'
 import { TillLamp } from '../../shared/products/till-lamp.ts'
@@ -217,7 +218,7 @@ describe('sales dashboard', () => {
     const none = { releasedSales: 0, refundedSales: 0, numReturns: 0, returnedSales: 0 }
     const sales = { totalSales: 7080, paidSales: 2360, pendingSales: 4720, ...none }
     expect(all).toEqual({ numOrders: 3, paidOrders: 1, ...sales })
-    expect(dailyOrders).toEqual([{ _id: dayBefore(1), numOrders: 2, sales: 4720 }])
+    expect(dailyOrders).toEqual([{ _id: dayBefore(1), numOrders: 2, sales: 4720, numReturns: 0, returnedSales: 0 }])
     expect(period).toMatchObject({ numOrders: 2, totalSales: 4720, paidSales: 2360 })
     expect(before).toMatchObject({ numOrders: 1, totalSales: 2360 })
     expect(productCategories.map(({ _id }) => _id)).toEqual(['Bulbs', 'Pendant lamps'])
@@ -237,6 +238,39 @@ describe('shop dashboard', () => {
       ['Bulb', 6],
     ])
     expect(notSold.lamps.map(({ name, stockCost }) => [name, stockCost])).toEqual([['Agaseke', 180_000]])
+  })
+
+  it('subtracts returned lamps from best sellers, at the till too, and from categories', async () => {
+    const soldNow = async () => {
+      await catchUp()
+      const lamps = z.array(TillLamp).parse((await invoke(listTillLamps, { as: seller })).body)
+      const atTill = lamps.find(({ _id }) => _id === 'pendant')?.sold
+      const inShop = (await shop()).bestSold.find(({ name }) => name === 'Kivu pendant')?.sold
+      const category = (await reports()).productCategories.find(({ _id }) => _id === 'Pendant lamps')
+      return { atTill, inShop, pieces: category?.quantity, sales: category?.sales }
+    }
+    const begun = await soldNow()
+    const { _id: report } = reportIn(await sell([['pendant', 2]]))
+    expect((await soldNow()).inShop).toBe((begun.inShop ?? 0) + 2)
+    for (const lines of [[{ product: 'pendant', fit: 1 }], [{ product: 'pendant', broken: 1 }]]) {
+      expect((await invoke(recordReturn, { as: seller, body: { report, lines } })).status).toBe(201)
+    }
+    expect(await soldNow()).toEqual(begun)
+  })
+
+  it('shows sales, returns and the difference of a day', async () => {
+    const ofToday = async () => {
+      await catchUp()
+      return (await reports({ period: '7' })).dailyOrders.find(({ _id }) => _id === today)
+    }
+    const begun = await ofToday()
+    const { _id: report } = reportIn(await sell([['pendant', 2]]))
+    const body = { report, lines: [{ product: 'pendant', fit: 2 }] }
+    expect((await invoke(recordReturn, { as: seller, body })).status).toBe(201)
+    const now = await ofToday()
+    expect((now?.sales ?? 0) - (begun?.sales ?? 0)).toBe(10_000)
+    expect((now?.returns?.sales ?? 0) - (begun?.returns?.sales ?? 0)).toBe(-10_000)
+    expect((now?.net?.sales ?? 0) - (begun?.net?.sales ?? 0)).toBe(0)
   })
 
   it('lists recently best-selling lamps first at the till, then all others', async () => {

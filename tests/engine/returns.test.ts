@@ -7,6 +7,7 @@ import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as getReturn } from '../../lambdas/returns/get-return.ts'
 import { handler as listReturns } from '../../lambdas/returns/list-returns.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { Return } from '../../shared/returns/return.ts'
@@ -268,5 +269,15 @@ describe('list of returns', () => {
     ]
     expect((await listed({ report: report._id })).returns.map(({ _id }) => _id)).toEqual([second._id, first._id])
     expect((await listed()).returns.slice(0, 2).map(({ _id }) => _id)).toEqual([second._id, first._id])
+  })
+
+  it('lists the returns of a day in Kigali', async () => {
+    const { lamp, report } = await sellThree()
+    const { _id } = returnIn(await giveBack(report, [{ product: lamp._id, fit: 1 }]))
+    const idsOn = async (day: string) => (await listed({ day })).returns.map((row) => row._id)
+    const today = dayOf(new Date())
+    expect((await idsOn(today))[0]).toBe(_id)
+    expect(await idsOn(dayPlus(today, -1))).toEqual([])
+    expect(await invoke(listReturns, { as: seller, query: { day: '2026-02-30' } })).toMatchObject({ status: 400 })
   })
 })

@@ -30,7 +30,7 @@ describe('route of sales figures', () => {
     expect((await invoke(recordReturn, { as: seller, body: back })).status).toBe(201)
 
     const { total, groups, rows } = await figures({ lamp: lamp._id })
-    expect(total).toEqual({ count: 2, pieces: 4, sales: 14_000, costs: 12_000, grossProfit: 2000 })
+    expect(total).toEqual({ count: 2, pieces: 4, sales: 14_000, returned: -5000, costs: 12_000, grossProfit: 2000 })
     expect(Object.fromEntries(groups.method.map(({ key, sales }) => [key, sales]))).toEqual({
       Cash: 10_000 + 4000 - 5000,
       'MoMo pay': 5000,

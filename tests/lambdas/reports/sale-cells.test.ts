@@ -62,6 +62,9 @@ describe('figuresOf', () => {
           expect(sum(rows.map((row) => row[name]))).toBe(total[name])
         }
         expect(total.count).toBe(reports.length)
+        expect(total.returned).toBe(returned.sales)
+        for (const group of FigureGroup.options)
+          expect(sum(groups[group].map((each) => each.returned))).toBe(total.returned)
         for (const { key, name: _, ...figures } of groups.lamp) {
           expect(figuresOf(cells, { lamp: key }).total).toEqual(figures)
         }
@@ -83,8 +86,17 @@ describe('figuresOf', () => {
     })
     const { groups } = figuresOf(cellsOfReport(report), {})
     expect(groups.lamp).toEqual([
-      { key: 'pendant', name: 'Kivu pendant', count: 1, pieces: 3, sales: 15_000, costs: 9000, grossProfit: 6000 },
-      { key: 'bulb', name: 'Bulb', count: 1, pieces: 2, sales: 1000, costs: 1400, grossProfit: -400 },
+      {
+        key: 'pendant',
+        name: 'Kivu pendant',
+        count: 1,
+        pieces: 3,
+        sales: 15_000,
+        returned: 0,
+        costs: 9000,
+        grossProfit: 6000,
+      },
+      { key: 'bulb', name: 'Bulb', count: 1, pieces: 2, sales: 1000, returned: 0, costs: 1400, grossProfit: -400 },
     ])
     expect(groups.method.map(({ key, sales }) => [key, sales])).toEqual([
       ['Cash', 12_000],

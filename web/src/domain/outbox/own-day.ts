@@ -4,27 +4,28 @@ import { sum } from '../../../../shared/money.ts'
 import type { Timestamped } from '../../lib/timestamped.ts'
 import { type Entry, isReplaceable, kindOf } from './entry.ts'
 
-/** Sale or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */
+/** Sale, return or expense as recorded in the books, with the fields that the list of a day shows; amounts in RWF. */
 export const RecordedItem = z.object({
   _id: z.string(),
   /** Id given by the device on which it was made. */
   madeAs: z.optional(z.string()),
   at: z.string(),
   name: z.string(),
-  /** Full amount, paid or not. */
+  /** Full amount, paid or not; of a return, below 0. */
   amount: z.number(),
   owed: z.number(),
+  isReturn: z.optional(z.boolean()),
 })
 export type RecordedItem = z.infer<typeof RecordedItem>
 
-/** Sale or expense of the day, in the books or on this device only. */
+/** Sale, return or expense of the day, in the books or on this device only. */
 export type DayItem = Omit<RecordedItem, '_id' | 'madeAs'> & { id: string; state: Entry['state']; report?: string }
 
 /** Lag of lists behind recorded entries, in ms: docs/decisions/0016-find-rows-by-counts-and-search-terms.md. */
 const MAX_RECORDED_LAG_MS = 60_000
 
 /**
- * Returns the sales and expenses of a day, newest first, each once: the books as last seen, and the entries on this
+ * Returns the sales, returns and expenses of a day, newest first, each once: the books as last seen, and the entries on this
  * device that they cannot include yet. Pure.
  */
 export function itemsOfDay(

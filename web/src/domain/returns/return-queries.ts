@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Return } from '../../../../shared/returns/return.ts'
 import { getReturn, listReturns } from '../../../../shared/returns/routes.ts'
 import { call } from '../../lib/api.ts'
 
@@ -17,6 +18,17 @@ export function returnsOf(source?: ReturnSource | { voided: 'true' }) {
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
     staleTime: 0,
   })
+}
+
+/** Fetches all returns of a day (YYYY-MM-DD), of sales and of orders, newest first. */
+export async function fetchReturnsOfDay(day: string, signal: AbortSignal): Promise<Return[]> {
+  const found: Return[] = []
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { returns, hasMore } = await call(listReturns, { query: { day, page }, signal })
+    found.push(...returns)
+    isLast = !hasMore
+  }
+  return found
 }
 
 export function returnQuery(id: string) {

@@ -18,7 +18,7 @@ import { useMessages } from '../../messages/messages.ts'
 import { expensesOfDay, salesOfDay } from './own-day-api.ts'
 
 /**
- * Renders the user's own sales and expenses of today, each once: the recorded ones as last fetched, and pending ones of
+ * Renders the user's own sales, returns and expenses of today, each once: the recorded ones as last fetched, and pending ones of
  * this device.
  */
 export function OwnDayPage() {
@@ -85,11 +85,14 @@ function Part({ title, part, person, day, query: { data: seen, isError } }: Part
   )
 }
 
-function Row({ made: { at, name, amount, owed, state, report } }: { made: DayItem }) {
+function Row({ made: { at, name, amount, owed, state, report, isReturn } }: { made: DayItem }) {
   const { ownDay: texts } = useMessages('device')
+  const { returns } = useMessages('office').report
+  const path = isReturn ? '/admin/returns' : '/report'
   return (
-    <EntryLine name={name} href={report && `/report/${report}`} amount={amount} state={state}>
+    <EntryLine name={name} href={report && `${path}/${report}`} amount={amount} state={state}>
       <time dateTime={at}>{clockOf(at)}</time>
+      {isReturn && ` · ${returns.title}`}
       {owed > 0 && ` · ${texts.owed(nonBreakingRwf(owed))}`}
     </EntryLine>
   )

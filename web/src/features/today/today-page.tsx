@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../../../shared/day.ts'
-import { formatRwf } from '../../../../shared/money.ts'
+import { formatRwf, sum } from '../../../../shared/money.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Grid, Muted, Row } from '../../components/layout.ts'
@@ -20,11 +20,11 @@ import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { levelOf } from '../../domain/products/stock-level.ts'
 import { useTillLamps } from '../../domain/products/till-lamps.ts'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
+import { sumsOfDay } from '../../domain/reports/sales-of-day.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { sumsOfDay } from './sales-of-day.ts'
 
 /** Renders the shop's day: its money and sales, and what needs attention. Each part opens its list. */
 export function TodayPage() {
@@ -129,6 +129,7 @@ function Drawer() {
 
 function Sold() {
   const { today: texts } = useMessages('cash')
+  const { returns } = useMessages('office').report
   const day = dayOf(new Date())
   const [year, month, dayOfMonth] = day.split('-').map(Number)
   return (
@@ -137,16 +138,22 @@ function Sold() {
       href={`/admin/report?year=${year}&month=${month}&day=${dayOfMonth}`}
       query={useQuery(sumsOfDay(day))}
     >
-      {({ count, total, owed, sellers }) =>
-        count === 0 ? (
+      {({ count, total, returned, owed, sellers }) =>
+        count === 0 && returned === 0 ? (
           <p>{texts.noSales}</p>
         ) : (
           <>
             <dl>
               <AmountRow name={texts.sales(count)} amount={total} strong />
+              {returned > 0 && (
+                <>
+                  <AmountRow name={returns.title} amount={-returned} />
+                  <AmountRow name={returns.net} amount={sum([total, -returned])} strong />
+                </>
+              )}
               {owed !== 0 && <AmountRow name={texts.owed} amount={owed} />}
             </dl>
-            <PartHeading>{texts.bySeller}</PartHeading>
+            {sellers.length > 0 && <PartHeading>{texts.bySeller}</PartHeading>}
             <dl>
               {sellers.map((seller) => (
                 <AmountRow key={seller._id} name={seller.name} amount={seller.total} />

@@ -1,6 +1,7 @@
 import type { Messages } from '../texts.ts'
 
 export const reportsList: Messages['office']['reportsList'] = {
+  soldOnDay: 'Sold',
   title: 'Sales',
   displaying: (shown, total) => `Showing ${shown} of ${total} ${total === 1 ? 'sale' : 'sales'}`,
   orderNow: { newest: 'newest first', oldest: 'oldest first' },

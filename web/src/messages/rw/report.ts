@@ -20,6 +20,9 @@ export const report = {
   returns: {
     giveBack: 'Subiza',
     title: 'Ibyagaruwe',
+    net: 'Ukuyemo ibyagaruwe',
+    /** Name of a figure from which returns are subtracted. */
+    netOf: (figure: string) => `${figure}, ukuyemo ibyagaruwe`,
     failed: 'Ibyagaruwe ntibyashoboye kuboneka.',
     pieces: (fit: number, broken: number) =>
       [...(fit > 0 ? [`${fit} mazima`] : []), ...(broken > 0 ? [`${broken} yangiritse`] : [])].join(', '),

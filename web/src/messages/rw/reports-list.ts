@@ -1,5 +1,6 @@
 /** Texts of the list of sales. */
 export const reportsList = {
+  soldOnDay: 'Ibyagurishijwe',
   title: 'Sales Reports',
   displaying: (shown: number, total: number) => `Displaying ${shown} of ${total} reports`,
   orderNow: { newest: 'newest first', oldest: 'oldest first' },

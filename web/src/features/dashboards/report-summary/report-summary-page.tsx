@@ -5,8 +5,8 @@ import { dayOf } from '../../../../../shared/day.ts'
 import { formatCount, sum } from '../../../../../shared/money.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
 import type {
+  CountedSums,
   OwnerMonth as Month,
-  PeriodSums,
   ReportSummary,
   ReportSums,
 } from '../../../../../shared/totals/summaries.ts'
@@ -22,17 +22,15 @@ import { changesOfDay } from '../../../domain/audit-log/audit-log-api.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { CategoryBars } from '../charts/category-bars.tsx'
 import { CategoryPanel } from '../charts/category-panel.tsx'
-import { ChartFrame } from '../charts/chart-frame.tsx'
-import { ChartPanel, ChartPanelSkeleton } from '../charts/chart-panel.tsx'
-import { everyDay, everyMonth, everyYear, valuesIn } from '../charts/every-period.ts'
-import { Legend } from '../charts/legend.tsx'
+import { ChartPanelSkeleton } from '../charts/chart-panel.tsx'
+import { everyDay, everyMonth, everyYear } from '../charts/every-period.ts'
 import { DashboardTabs } from '../dashboard-tabs.tsx'
 import { reportSummaryOf } from '../dashboards-api.ts'
 import { Dashboard } from '../figures/dashboard.tsx'
 import { FigureCard, FigureLine, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
-import type { FigureColumn } from '../figures/figure-table.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
 import { figureOf, LargeCard, SmallCard } from '../figures/period-card.tsx'
+import { SalesPanel } from './sales-panel.tsx'
 import { TillFigures } from './till-figures.tsx'
 
 export function ReportSummaryPage() {
@@ -173,18 +171,34 @@ const NOTHING: Omit<Month, '_id'> = {
 
 function ReportCards({ summary, period }: { summary: ReportSummary | undefined; period: Period }) {
   const { reports: texts } = useMessages('dashboards')
+  const { returns: returned } = useMessages('office').report
   const figure = (of: (sums: ReportSums) => number) => figureOf(summary, of)
   const amounts = { period, show: showAmount }
   return (
     <>
       <LargeFigures>
-        <LargeCard {...amounts} name={texts.sales} figure={figure(({ totalSales }) => totalSales)} />
-        <LargeCard {...amounts} name={texts.gross} figure={figure(({ grossProfit }) => grossProfit)} />
+        <LargeCard
+          {...amounts}
+          name={texts.sales}
+          figure={figure(({ totalSales }) => totalSales)}
+          note={<LessReturns summary={summary} of="sales" />}
+        />
+        <LargeCard
+          {...amounts}
+          name={texts.gross}
+          figure={figure(({ grossProfit }) => grossProfit)}
+          note={<LessReturns summary={summary} of="grossProfit" />}
+        />
         <LargeCard
           {...amounts}
           name={texts.net}
           figure={figure(({ netProfit }) => netProfit)}
-          note={<FigureLine>{texts.netExplained}</FigureLine>}
+          note={
+            <>
+              <FigureLine>{texts.netExplained}</FigureLine>
+              <LessReturns summary={summary} of="netProfit" />
+            </>
+          }
         />
         <LargeCard
           {...amounts}
@@ -212,6 +226,7 @@ function ReportCards({ summary, period }: { summary: ReportSummary | undefined; 
           figure={figure(({ quantity }) => quantity)}
           show={formatCount}
         />
+        <SmallCard {...amounts} name={returned.title} figure={figure(({ returns }) => returns?.sales ?? 0)} />
         <SmallCard {...amounts} name={texts.costs} figure={figure(({ totalCosts }) => totalCosts)} />
         <SmallCard {...amounts} name={texts.tax} figure={figure(({ taxPrice }) => taxPrice)} />
         <FigureCard name={texts.users} value={summary && formatCount(summary.users[0].numUsers)} />
@@ -220,54 +235,22 @@ function ReportCards({ summary, period }: { summary: ReportSummary | undefined; 
   )
 }
 
-type SalesPanelProps = {
-  title: string
-  unit: 'day' | 'month' | 'year'
-  /** Every period of the chart, in order, including those without rows. */
-  periods: readonly string[]
-  /** Oldest first. */
-  rows: readonly PeriodSums[]
-}
-
-/** Renders sales and gross profit by day, month or year: a chart, and a table with the newest first. */
-function SalesPanel({ title, unit, periods, rows }: SalesPanelProps) {
-  const texts = useMessages('dashboards')
-  const nameOf = usePeriodText()
-  const { columns: names } = texts.reports
-  const lines = [
-    { name: names.sales, values: valuesIn(periods, rows, ({ sales }) => sales) },
-    { name: names.gross, values: valuesIn(periods, rows, ({ grossProfit }) => grossProfit) },
-  ]
+/** Renders a figure of the period less its returns. It is empty, but as tall, without returns. */
+function LessReturns({ summary, of }: { summary: ReportSummary | undefined; of: keyof CountedSums }) {
+  const { net: name } = useMessages('office').report.returns
+  if (summary === undefined) return <FigureLine>{undefined}</FigureLine>
+  const { returns, net } = summary.period
   return (
-    <ChartPanel
-      title={title}
-      chart={
-        <ChartFrame
-          described={texts.chart.described(title, nameOf(periods[0] ?? ''), nameOf(periods.at(-1) ?? ''))}
-          legend={<Legend names={lines.map(({ name }) => name)} />}
-          draw={({ ApexArea }) => <ApexArea periods={periods} lines={lines} />}
-        />
-      }
-      columns={[
-        { name: names[unit], show: ({ _id }) => nameOf(_id) },
-        money(names.sales, ({ sales }) => sales),
-        money(names.gross, ({ grossProfit }) => grossProfit),
-        { name: names.quantity, show: ({ quantity }) => formatCount(quantity) },
-        money(names.costs, ({ costs }) => costs),
-        money(names.tax, ({ taxPrice }) => taxPrice),
-        money(names.net, ({ netProfit }) => netProfit),
-        money(names.expenses, ({ expenses }) => expenses),
-        money(names.afterExpenses, ({ netAfterExpenses }) => netAfterExpenses),
-      ]}
-      beside={3}
-      rows={[...rows].reverse()}
-      none={[texts.noSale, texts.noGrossProfit]}
-    />
+    <FigureLine>
+      {returns && net && returns.count > 0 ? (
+        <>
+          {name}: {showAmount(net[of])}
+        </>
+      ) : (
+        ''
+      )}
+    </FigureLine>
   )
-}
-
-function money(name: string, amountOf: (row: PeriodSums) => number): FigureColumn<PeriodSums> {
-  return { name, show: (row) => <Money amount={amountOf(row)} /> }
 }
 
 /** Renders the number of today's audit entries, and by how much corrections reduced sales and debts. */

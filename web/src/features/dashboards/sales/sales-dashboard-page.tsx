@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { formatCount } from '../../../../../shared/money.ts'
+import { formatCount, sum } from '../../../../../shared/money.ts'
 import type { Period } from '../../../../../shared/totals/period.ts'
-import type { OrderSums, OrdersSummary } from '../../../../../shared/totals/summaries.ts'
+import type { DayOfOrders, OrderSums, OrdersSummary } from '../../../../../shared/totals/summaries.ts'
 import { usePeriodText } from '../../../components/day.tsx'
 import { showAmount } from '../../../components/money.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -18,6 +18,7 @@ import { Dashboard } from '../figures/dashboard.tsx'
 import { FigureCard, LargeFigures, SmallFigures } from '../figures/figure-card.tsx'
 import { periodFromAddress } from '../figures/period-address.ts'
 import { figureOf, LargeCard, SmallCard } from '../figures/period-card.tsx'
+import { rowsWithReturns } from '../figures/rows-with-returns.ts'
 
 export function SalesDashboardPage() {
   const texts = useMessages('dashboards')
@@ -49,9 +50,15 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
   const texts = useMessages('dashboards')
   const nameOf = usePeriodText()
   const { columns: names } = texts.sales
+  const { returns } = useMessages('office').report
   // The period of all time starts with the first order.
   const periods = everyDay({ from: before ? period.from : (days[0]?._id ?? period.from), to: period.to })
-  const line = { name: names.sales, values: valuesIn(periods, days, ({ sales }) => sales) }
+  const hasReturns = days.some(({ numReturns }) => numReturns > 0)
+  const line = {
+    name: hasReturns ? returns.netOf(names.sales) : names.sales,
+    values: valuesIn(periods, days, netSales),
+  }
+  const partNames = { returns: returns.title, net: returns.net }
   return (
     <ChartPanel
       title={texts.daily}
@@ -63,20 +70,33 @@ function DailySales({ summary: { dailyOrders: days, period, before } }: { summar
         />
       }
       columns={[
-        { name: names.day, show: ({ _id }) => nameOf(_id) },
-        { name: names.orders, show: ({ numOrders }) => formatCount(numOrders) },
+        { name: names.day, show: ({ _id, part }) => (part === 'sales' ? nameOf(_id) : partNames[part]) },
+        { name: names.orders, show: ({ count }) => count !== undefined && formatCount(count) },
         { name: names.sales, show: ({ sales }) => showAmount(sales) },
       ]}
       beside={3}
-      rows={[...days].reverse()}
+      rows={[...days].reverse().flatMap(rowsOf)}
       none={[texts.noSale]}
     />
   )
 }
 
+function rowsOf(day: DayOfOrders) {
+  const { _id, numOrders, sales, numReturns, returnedSales } = day
+  const ordered: { count?: number; sales: number } = { count: numOrders, sales }
+  if (numReturns === 0) return rowsWithReturns(_id, ordered)
+  const returns = { count: numReturns, sales: -returnedSales }
+  return rowsWithReturns(_id, ordered, { returns, net: { sales: netSales(day) } })
+}
+
+function netSales({ sales, returnedSales }: DayOfOrders): number {
+  return sum([sales, -returnedSales])
+}
+
 /** Renders the totals of a period's orders, and how much of it is paid, pending or lost. */
 function OrderCards({ summary, period }: { summary: OrdersSummary | undefined; period: Period }) {
   const { sales: texts } = useMessages('dashboards')
+  const { report } = useMessages('office')
   const figure = (of: (sums: OrderSums) => number) => figureOf(summary, of)
   const amounts = { period, show: showAmount }
   return (
@@ -96,6 +116,11 @@ function OrderCards({ summary, period }: { summary: OrdersSummary | undefined; p
         <SmallCard {...amounts} name={texts.pending} figure={figure(({ pendingSales }) => pendingSales)} />
         <SmallCard {...amounts} name={texts.released} figure={figure(({ releasedSales }) => releasedSales)} />
         <SmallCard {...amounts} name={texts.refunded} figure={figure(({ refundedSales }) => refundedSales)} />
+        <SmallCard
+          {...amounts}
+          name={report.returns.title}
+          figure={figure(({ returnedSales }) => -returnedSales || 0)}
+        />
       </SmallFigures>
     </>
   )

@@ -44,6 +44,13 @@ export function hasFilters({ key, year, depts, method }: ReportSearch): boolean 
   return key !== '' || year !== undefined || method !== undefined || owedFilter(depts) !== 'any'
 }
 
+/** Returns the day (YYYY-MM-DD) of a search for all sales of one day. */
+export function onlyDayOf({ key, year, month, day, depts, method }: ReportSearch): string | undefined {
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  if (key !== '' || method !== undefined || owedFilter(depts) !== 'any') return undefined
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+}
+
 /** Returns which kind a search uses; undefined if neither. */
 export function searchKindOf({ key, year }: ReportSearch): SearchKind | undefined {
   if (year !== undefined) return 'date'

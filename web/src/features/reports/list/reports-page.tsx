@@ -29,7 +29,8 @@ import { isError, isNotFound } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { hasFilters, listPath, searchFromAddress, withoutFilters } from './list-address.ts'
+import { DayAmounts } from './day-amounts.tsx'
+import { hasFilters, listPath, onlyDayOf, searchFromAddress, withoutFilters } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useReportColumns } from './report-columns.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -86,6 +87,7 @@ function FoundSales({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
   const [idsToDelete, setIdsToDelete] = useState<readonly string[]>()
   const columns = useReportColumns(({ _id }) => setIdsToDelete([_id]))
+  const day = onlyDayOf(search)
   const { data, error, refetch, isPlaceholderData } = useQuery(reportPageQuery(search))
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   // The last rows of the last page were deleted.
@@ -95,6 +97,7 @@ function FoundSales({ search }: { search: ReportSearch }) {
   return (
     <section aria-busy={!data || isPlaceholderData}>
       <ListBar search={search} found={data} onDelete={setIdsToDelete} />
+      {day !== undefined && <DayAmounts day={day} />}
       {data?.totalCount === 0 ? (
         <None search={search} />
       ) : (
