@@ -1,4 +1,5 @@
 import { moneyOfCharges } from '../../shared/cash/document-money.ts'
+import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved.ts'
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
@@ -97,13 +98,13 @@ export function recordCorrection(
     reason,
     kind,
     moment,
-    corrections,
+    deleted,
   }: {
     reason: Movement['reason']
     kind: 'changed' | 'voided'
     moment: Moment
-    /** All corrections of a receipt that is deleted. */
-    corrections?: readonly Correction[]
+    /** All corrections of a receipt that is deleted, and when the money of its charges comes back. */
+    deleted?: Deleted
   },
 ) {
   const { at, by } = moment
@@ -115,7 +116,7 @@ export function recordCorrection(
   const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
   const isReopened = before.owed === 0 && paid.owed > 0
   const recentReceipts = isReopened ? withRecent(supplier, before._id, at) : undefined
-  const after: Receipt = corrections ? { ...paid, voided: moment } : paid
+  const after: Receipt = deleted ? { ...paid, voided: moment } : paid
   const recorded = { ...correction, exchange }
   const movement: Movement = { reason, reference: before._id, at, by, ...(moment.why && { why: moment.why }) }
   const entry = { kind: 'supplier', recordedAt: at } as const
@@ -125,7 +126,7 @@ export function recordCorrection(
     ...(correction.charge
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
       : []),
-    ...(corrections ? reversal(before, corrections, at) : []),
+    ...(deleted ? reversal(before, deleted, moment) : []),
     ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, moment),
     ...[...moves].flatMap(([lamp, moved]) => {
       const product = products.get(lamp)
@@ -138,20 +139,23 @@ export function recordCorrection(
 /** Maximum number of late charges that are reversed at their own moments, so that the writes fit into a transaction. */
 const MAX_REVERSED = 2
 
+type Deleted = { corrections: readonly Correction[]; moneyMoved: MoneyMoved }
+
 /**
- * Returns the writes that take the charges of a deleted receipt out of the cash book, because they were never paid: at
- * the moments of the receipt and of its latest corrections.
+ * Returns the writes that take the charges of a deleted receipt out of the cash book: now, if they are paid back, or at
+ * the moments of the receipt and of its latest corrections, because they were never paid.
  */
-function reversal(receipt: Receipt, corrections: readonly Correction[], recordedAt: string): Write[] {
+function reversal(receipt: Receipt, { corrections, moneyMoved }: Deleted, { at: now, by: deletedBy }: Moment): Write[] {
   const late = corrections.flatMap(({ charge, ...correction }) => (charge ? [{ ...correction, charge }] : []))
-  const first = Math.max(0, late.length - MAX_REVERSED)
+  const isNow = moneyMoved === 'now'
+  const first = isNow ? late.length : Math.max(0, late.length - MAX_REVERSED)
   const earlier = [...receipt.charges, ...late.slice(0, first).map(({ charge }) => charge)]
-  const entry = { kind: 'supplier', recordedAt } as const
+  const entry = { kind: 'supplier', recordedAt: now } as const
   return [
-    ...cashWrites(receipt.createdAt, {
+    ...cashWrites(correctionMoment(moneyMoved, { bookedAt: receipt.createdAt, at: now }), {
       ...entry,
       before: moneyOfCharges(earlier),
-      by: receipt.by,
+      by: isNow ? deletedBy : receipt.by,
       reference: receipt._id,
     }),
     ...late.slice(first).flatMap(({ charge, at, by, _id }) => {

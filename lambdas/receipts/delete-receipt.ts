@@ -17,7 +17,7 @@ import {
 import { matchedSalesIn, releaseMatched, supplyWrites } from './match-oversold.ts'
 import { receiptOr404 } from './receipt.ts'
 
-export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why }, actor }) => {
+export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const moment = currentMoment(actor, why)
   const stamp = { ...correctionStamp(moment), ...(why && { reason: why }) }
   const known = receiptOr404(await anyReceiptById(id))
@@ -31,7 +31,7 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
         reason: 'receipt-deleted',
         kind: 'voided',
         moment,
-        corrections,
+        deleted: { corrections, moneyMoved },
       })
       const sales = matchedSalesIn(snapshot, found.before.lines)
       const released = supplyWrites(sales, releaseMatched(found.before.lines, sales), moment)

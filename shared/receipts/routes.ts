@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MoneyMoved } from '../cash/money-moved.ts'
 import { OptionalReason } from '../changes/audit-entry.ts'
 import { LARGE_BODY, route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
@@ -117,7 +118,8 @@ export const deleteReceipt = route({
   access: 'admin',
   summary: 'Deletes a receipt: its pieces leave the stock again, and what was paid becomes an advance, or neither',
   params,
-  query: z.object({ why: OptionalReason }),
+  /** `moneyMoved` is about the charges that were paid. */
+  query: z.object({ why: OptionalReason, moneyMoved: MoneyMoved }),
   reply: z.object({ _id: z.string() }),
   errors: ['receipt.unknown', 'product.gone', 'stock.short'],
 })

@@ -9,6 +9,7 @@ import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { correctReceipt, deleteReceipt, getReceipt, listReceipts, recordReceipt } from '../../shared/receipts/routes.ts'
 import { listOversold } from '../../shared/reports/routes.ts'
 import { listSupplierNames } from '../../shared/suppliers/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { sheets } from '../../web/src/messages/rw/sheets.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
@@ -20,6 +21,7 @@ import { button, dialog, expectAccessible, expectFocused, expectPath, field, toa
 import { readSheetsInPage } from './support/sheet-worker-in-page.ts'
 
 const { goodsReceipts, errors } = purchasing
+const { moneyMoved } = office.report
 const { form, one } = goodsReceipts
 
 const pendant = {
@@ -250,6 +252,22 @@ it('deletes a receipt with a reason after confirmation', async () => {
   await user.click(confirmation.getByRole('button', { name: one.delete }))
   await toast(one.deleted)
   expect(reasons).toEqual(['Byanditswe kabiri'])
+})
+
+it('asks when the charges of a receipt came back before it is deleted', async () => {
+  const { server } = serveReceipts()
+  const charges = [{ kind: 'transport', amount: 500, currency: 'RWF', by: 'value', owed: false, rwf: 500 }] as const
+  const createdAt = '2026-11-20T08:00:00.000Z'
+  server.answer(getReceipt, () => ({ receipt: makeReceipt({ charges: [...charges], createdAt }), corrections: [] }))
+  const sent = server.answer(deleteReceipt, ({ params }) => ({ _id: params.id }))
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await button(one.delete))
+  const confirmation = within(await dialog(one.deleteSure))
+  await user.selectOptions(confirmation.getByLabelText(moneyMoved.label), moneyMoved.now)
+  await user.type(confirmation.getByRole('textbox'), 'Byanditswe kabiri')
+  await user.click(confirmation.getByRole('button', { name: one.delete }))
+  await toast(one.deleted)
+  expect(sent).toMatchObject([{ query: { moneyMoved: 'now' } }])
 })
 
 const priced: Correction = {

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { FIRST_NOTES } from '../../shared/cash/close.ts'
+import { getTillNow } from '../../shared/cash/routes.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
 import { getOrder } from '../../shared/orders/routes.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
@@ -284,12 +286,24 @@ it('asks when the money moved before it deletes a return of an earlier day', asy
   const user = await openScreen('/admin/returns/return-1', 'admin')
   await user.click(await button(reportTexts.delete))
   const opened = within(await dialog())
-  await user.selectOptions(opened.getByLabelText(reportTexts.moneyMoved.label), reportTexts.moneyMoved.today)
+  await user.selectOptions(opened.getByLabelText(reportTexts.moneyMoved.label), reportTexts.moneyMoved.now)
   await user.type(opened.getByLabelText(office.auditLog.reason.label), 'Ikosa')
   await expectAccessible()
   await user.click(opened.getByRole('button', { name: reportTexts.delete }))
   await screen.findByText(texts.deleted)
   expect(sent).toMatchObject([{ query: { moneyMoved: 'now' } }])
+})
+
+it('asks when the money of a return moved after a close of the same day', async () => {
+  const server = fakeServer()
+  const createdAt = new Date().toISOString()
+  const till = { z: 3, since: createdAt, opening: 0, isUncounted: false, notes: FIRST_NOTES, kinds: [], people: [] }
+  server.answer(getTillNow, () => till)
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  server.answer(getReturn, () => ({ return: makeReturn({ _id: 'return-1', createdAt }) }))
+  const user = await openScreen('/admin/returns/return-1', 'admin')
+  await user.click(await button(reportTexts.delete))
+  await within(await dialog()).findByLabelText(reportTexts.moneyMoved.label)
 })
 
 it('lists the deleted returns with who deleted them', async () => {

@@ -311,6 +311,35 @@ describe('the till', () => {
     expect((await now()).kinds).toMatchObject([{ kind: 'supplier', method: 'Cash', amount: 0, count: 2 }])
   })
 
+  it.each([
+    ['then', [{ kind: 'supplier', amounts: { Cash: 500 } }], []],
+    ['now', [], [{ kind: 'supplier', method: 'Cash', amount: 1200 }]],
+  ])('books the charges of a deleted receipt %s', async (moneyMoved, late, kinds) => {
+    await move({ kind: 'in', amount: 5000 })
+    const lamp = await stockOne({ countInStock: 0 })
+    const { body } = await invoke(recordReceipt, {
+      as: admin,
+      body: {
+        receiptId: newId(),
+        receivedOn: dayOf(new Date()),
+        supplier: `Musa ${newId()}`,
+        currency: 'RWF',
+        lines: [{ product: lamp._id, quantity: 10, price: 1000 }],
+        charges: [{ kind: 'transport', amount: 500 }],
+      },
+    })
+    const params = { id: z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id }
+    const { z: first } = await closeExactly(4000)
+    const charge = { kind: 'customs', amount: 700, paidFrom: 'drawer' }
+    await invoke(correctReceipt, { as: admin, params, body: { reason: 'Paid later', kind: 'charge', charge } })
+    const { z: second } = await closeExactly()
+    const deleted = await invoke(deleteReceipt, { as: admin, params, query: { why: 'Typed twice', moneyMoved } })
+    expect(deleted).toMatchObject({ status: 200 })
+    expect((await details(first)).late).toMatchObject(late)
+    expect((await details(second)).late).toMatchObject(late.map((each) => ({ ...each, amounts: { Cash: 700 } })))
+    expect((await now()).kinds).toMatchObject(kinds)
+  })
+
   it('takes each instalment of a deleted sale out of its own window', async () => {
     const lamp = await stockOne({ price: 5000, costPrice: 3000, countInStock: 20 })
     const { _id } = reportIn(await sell([[lamp._id, 1]], { depts: 5000, givenTo: 'Habimana' }))

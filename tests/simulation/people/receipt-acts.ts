@@ -100,7 +100,8 @@ export async function correctGoods(client: Client, { dice, known }: People): Pro
   if (id === undefined) return
   const params = { id }
   if (dice.chance(0.15)) {
-    await client.write(deleteReceipt, known.intend('other'), { params, query: { why: 'Recorded twice' } })
+    const moved = dice.chance(0.5) && { moneyMoved: dice.pick(['then', 'now'] as const) }
+    await client.write(deleteReceipt, known.intend('other'), { params, query: { why: 'Recorded twice', ...moved } })
     return
   }
   const intention = known.intend('other')

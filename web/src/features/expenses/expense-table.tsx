@@ -8,7 +8,7 @@ import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { ListAmount, Money } from '../../components/money.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
-import { MoneyMovedField } from '../../domain/reports/money-moved-field.tsx'
+import { MoneyMovedField } from '../../domain/cash/money-moved-field.tsx'
 import { useUser } from '../../domain/users/user.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -87,7 +87,7 @@ function DeleteExpense({ expense }: { expense: Expense }) {
       <p dir="auto">{expense.reason}</p>
       <Money amount={expense.amount} fontWeight="bold" />
       <p>{expenses.recordedBy(expense.by.name)}</p>
-      <MoneyMovedField report={expense} value={moneyMoved} onChange={setMoneyMoved} />
+      <MoneyMovedField moment={expense.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
       <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />
     </DeleteMenu>
   )

@@ -1,22 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { moneyOfCharges } from '../../../../shared/cash/document-money.ts'
+import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
+import type { Correction } from '../../../../shared/receipts/correction.ts'
+import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
+import { MoneyMovedField } from '../../domain/cash/money-moved-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useDeleteReceipt } from './receipts-api.ts'
 
+type Props = { receipt: SeenReceipt; corrections: readonly Correction[] }
+
 /** Renders the button that deletes a receipt, after confirmation and with a reason. */
-export function DeleteReceipt({ id }: { id: string }) {
+export function DeleteReceipt({ receipt, corrections }: Props) {
+  const { _id: id, charges } = receipt
   const shop = useMessages('shop')
   const { reason } = useMessages('office').auditLog
   const { goodsReceipts, errors } = useMessages('purchasing')
   const { one } = goodsReceipts
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
+  const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
+  const paid = moneyOfCharges([...charges, ...corrections.flatMap(({ charge }) => charge ?? [])])
   const { mutate, isPending } = useDeleteReceipt(id, {
     done: () => toast('success', one.deleted),
     failed: (error) => toast('error', failureText(error, shop, errors)),
@@ -31,10 +41,13 @@ export function DeleteReceipt({ id }: { id: string }) {
           title={one.deleteSure}
           confirm={one.delete}
           busy={isPending || !isReason(why)}
-          onConfirm={() => mutate(why.trim(), { onSettled: () => setConfirming(false) })}
+          onConfirm={() => mutate({ why: why.trim(), moneyMoved }, { onSettled: () => setConfirming(false) })}
           onCancel={() => setConfirming(false)}
         >
           <p>{one.deleteEffect}</p>
+          {Object.keys(paid).length > 0 && (
+            <MoneyMovedField moment={receipt.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
+          )}
           <ReasonField value={why} onChange={setWhy} hint={reason.hint} />
         </ConfirmDialog>
       )}

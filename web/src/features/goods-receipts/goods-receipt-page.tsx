@@ -89,7 +89,7 @@ function Details({ receipt, corrections }: Props) {
         {payments && <Payments payments={payments} currency={currency} />}
         {isOpen && owed > 0 && <PayReceipt receipt={receipt} owed={owed} />}
         {isOpen && <CorrectReceipt receipt={receipt} />}
-        {isOpen && <DeleteReceipt id={receipt._id} />}
+        {isOpen && <DeleteReceipt receipt={receipt} corrections={corrections} />}
       </Aside>
     </PurchaseLayout>
   )

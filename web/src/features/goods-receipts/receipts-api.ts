@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import type { NewCorrection } from '../../../../shared/receipts/correction.ts'
 import { NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
 import type { NewReceiptPayment } from '../../../../shared/receipts/payment.ts'
@@ -93,7 +94,7 @@ export function useCorrectReceipt(id: string, { done, failed }: Callbacks<Pick<R
 export function useDeleteReceipt(id: string, { done, failed }: Callbacks) {
   return useMutationOnce({
     mutationKey: [...receiptKeys.all, 'delete', id],
-    mutationFn: (why: string) => call(deleteReceipt, { params: { id }, query: { why } }),
+    mutationFn: (query: { why: string; moneyMoved: MoneyMoved }) => call(deleteReceipt, { params: { id }, query }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes: CHANGED_BY_RECEIPT },

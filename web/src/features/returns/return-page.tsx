@@ -22,8 +22,8 @@ import { TextLink } from '../../components/text-link.tsx'
 import { History } from '../../domain/audit-log/history.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
+import { MoneyMovedField } from '../../domain/cash/money-moved-field.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
-import { MoneyMovedField } from '../../domain/reports/money-moved-field.tsx'
 import { useRightToCorrect } from '../../domain/reports/use-right-to-correct.ts'
 import { paidBack } from '../../domain/returns/paid-back.ts'
 import { returnQuery } from '../../domain/returns/return-queries.ts'
@@ -238,7 +238,7 @@ function DeleteReturn({ returned }: { returned: Return }) {
         >
           <p>{texts.deleteEffect}</p>
           {returned.exchange !== undefined && <p>{texts.exchange.deleteEffect}</p>}
-          <MoneyMovedField report={returned} value={moneyMoved} onChange={setMoneyMoved} />
+          <MoneyMovedField moment={returned.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={auditLog.reason.hint} />}
         </ConfirmDialog>
       )}

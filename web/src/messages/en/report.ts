@@ -3,8 +3,8 @@ import type { Messages } from '../texts.ts'
 export const report: Messages['office']['report'] = {
   moneyMoved: {
     label: 'When the money moved',
-    earlier: 'Typed wrong on that day',
-    today: 'Given or taken today',
+    earlier: 'Typed wrong at that time',
+    now: 'Given or taken now',
   },
   title: 'Sale',
   updateTitle: 'Edit sale',

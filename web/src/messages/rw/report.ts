@@ -4,7 +4,7 @@ export const report = {
   moneyMoved: {
     label: 'Igihe amafaranga yimukiye',
     earlier: 'Byanditswe nabi icyo gihe',
-    today: 'Atanzwe cyangwa yakiriwe uyu munsi',
+    now: 'Atanzwe cyangwa yakiriwe ubu',
   },
   title: 'Report',
   updateTitle: 'Hindura raporo',

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx'
 import { CheckField } from '../../../components/check-field.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { ReasonField } from '../../../domain/audit-log/reason-field.tsx'
-import { MoneyMovedField } from '../../../domain/reports/money-moved-field.tsx'
+import { MoneyMovedField } from '../../../domain/cash/money-moved-field.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -62,7 +62,7 @@ export function DeleteReport({ report }: { report: Report }) {
               onChange={({ currentTarget }) => setAreBack(currentTarget.checked)}
             />
           )}
-          <MoneyMovedField report={report} value={moneyMoved} onChange={setMoneyMoved} />
+          <MoneyMovedField moment={report.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={reason.hint} />}
         </ConfirmDialog>
       )}

@@ -17,10 +17,10 @@ import { ChangedByOthers } from '../../../domain/audit-log/changed-by-others.tsx
 import { ReasonField } from '../../../domain/audit-log/reason-field.tsx'
 import { currentRow, useEdit } from '../../../domain/audit-log/use-edit.ts'
 import { currentLampQuery } from '../../../domain/cart/current-lamp.ts'
+import { MoneyMovedField } from '../../../domain/cash/money-moved-field.tsx'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../../domain/checkout/purchase-layout.tsx'
 import { CompactSummary } from '../../../domain/reports/compact-summary.tsx'
 import { LampGroup } from '../../../domain/reports/lamp-group.tsx'
-import { MoneyMovedField } from '../../../domain/reports/money-moved-field.tsx'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
@@ -119,7 +119,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
                 />
               ))}
             </Section>
-            <MoneyMovedField report={report} value={moneyMoved} onChange={setMoneyMoved} />
+            <MoneyMovedField moment={report.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
             {right === 'with a reason' && (
               <Section title={reason.title}>
                 <ReasonField
