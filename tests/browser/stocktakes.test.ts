@@ -30,6 +30,10 @@ it('begins a stocktake, posts a difference and ends it on a phone', async () => 
   const body = { tallyId: newId(), product: lamp._id, pieces: lamp.countInStock - 1, place: 'Window', countedAt }
   await callAsAdmin('POST', `/stocktakes/${id}/tallies`, body)
   await page.reload()
+  await page.getByText(review.movements).click()
+  const movements = page.getByRole('list', { name: review.movements }).or(page.getByText(review.noMovements))
+  await movements.waitFor()
+  await expectAccessible(page)
   await page.getByRole('button', { name: review.postNamed(lamp.name) }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Byamenetse')
   await expectAccessible(page)

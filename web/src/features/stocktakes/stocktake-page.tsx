@@ -22,7 +22,9 @@ import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
+import { LastMovements } from './last-movements.tsx'
 import { scopeText } from './scope-text.ts'
+import { signedPieces } from './signed-pieces.ts'
 import { stocktakeReview, useEndStocktake, usePostStocktake } from './stocktakes-api.ts'
 
 /** Renders the review of a stocktake, from which an admin posts its differences. */
@@ -157,7 +159,7 @@ function useColumns(post: ((line: StocktakeLine) => void) | undefined): readonly
     {
       id: 'difference',
       name: names.difference,
-      show: ({ difference }) => difference !== undefined && signed(difference),
+      show: ({ difference }) => difference !== undefined && signedPieces(difference),
       align: 'end',
       waiting: { width: '3rem' },
       onPhone: 'figure',
@@ -193,12 +195,7 @@ function useColumns(post: ((line: StocktakeLine) => void) | undefined): readonly
   ]
 }
 
-/** Returns a number of pieces with its sign; 0 has none. */
-function signed(pieces: number): string {
-  return pieces > 0 ? `+${formatCount(pieces)}` : formatCount(pieces).replace('-', '−')
-}
-
-/** Renders a lamp with the tallies of its count. Its name leads to the lamp with its stock history. */
+/** Renders a lamp with the tallies of its count, and the last movements of its stock. Its name leads to the lamp with its stock history. */
 function Lamp({ line: { product, name, state, tallies } }: { line: Line }) {
   const { review } = useMessages('counting').stocktakes
   return (
@@ -219,6 +216,7 @@ function Lamp({ line: { product, name, state, tallies } }: { line: Line }) {
           ))}
         </chakra.ul>
       )}
+      {state !== 'uncounted' && state !== 'gone' && <LastMovements product={product} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listStockMovements } from '../../../../shared/products/staff-routes.ts'
 import {
   beginStocktake,
   endStocktake,
@@ -25,6 +26,21 @@ export function stocktakeReview(id: string) {
   return queryOptions({
     queryKey: stocktakeKeys.one(`${id} review`),
     queryFn: ({ signal }) => call(getStocktake, { params: { id }, signal }),
+  })
+}
+
+/** Number of movements that the review shows of a lamp. */
+const MAX_MOVEMENTS = 3
+
+/** Returns the query of the last movements of a lamp's stock, newest first. */
+export function lastMovements(product: string) {
+  return queryOptions({
+    queryKey: [...productKeys.all, 'last movements', product],
+    queryFn: async ({ signal }) => {
+      const movements = await call(listStockMovements, { params: { id: product }, query: {}, signal })
+      return movements.slice(0, MAX_MOVEMENTS)
+    },
+    staleTime: 0,
   })
 }
 

@@ -34,6 +34,8 @@ export const stocktakes: Messages['counting']['stocktakes'] = {
     begun: 'Stocktake begun.',
   },
   review: {
+    movements: 'Last movements',
+    noMovements: 'No movement is on record.',
     aside: 'Leave these boxes out',
     asideHint: 'These lamps belong to orders. They are not in the stock, so do not count them.',
     asidePieces: (pieces, orders) =>

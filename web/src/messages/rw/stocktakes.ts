@@ -33,6 +33,8 @@ export const stocktakes = {
     begun: 'Ibarura ryatangiye.',
   },
   review: {
+    movements: 'Ibyahindutse biheruka',
+    noMovements: 'Nta cyahindutse kiranditswe.',
     aside: 'Siga aya makarito',
     asideHint: 'Aya matara ni aya komande: ntari mu bubiko, ntimuyabare.',
     asidePieces: (pieces: number, orders: string) => `${pieces}${orders === '' ? '' : ` · ${orders}`}`,
