@@ -1,8 +1,57 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { FIRST_NOTES, TillNow } from '../../shared/cash/close.ts'
+import { newId } from '../../shared/id.ts'
+import { formatAmount } from '../../shared/money.ts'
 import { cash } from '../../web/src/messages/rw/cash.ts'
-import { expectAccessible, openAs } from './support/visitor.ts'
+import { callAsAdmin } from './support/shop-api.ts'
+import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
 
 const { close: texts, result, detail, movement, book } = cash
+
+/** Returns the RWF that should be in the drawer, after adding money so that it is not empty. */
+async function cashInDrawer(): Promise<number> {
+  const till = async () => TillNow.parse(await callAsAdmin('GET', '/cash/now')).expected?.Cash ?? 0
+  const missing = 50_000 - (await till())
+  if (missing > 0) {
+    const body = { movementId: newId(), kind: 'in', method: 'Cash', amount: missing }
+    await callAsAdmin('POST', '/cash/movements', body)
+  }
+  return till()
+}
+
+it('closes the day with three taps and the numbers at 360 px', async () => {
+  let rest = await cashInDrawer()
+  const page = await newVisitorAs('seller', 'phone')
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ text }: { text: string }) => document.body.setAttribute('data-shared', text),
+    })
+  })
+  await page.goto('/admin/today')
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps += 1
+    await control.click()
+  }
+  await tap(page.getByRole('main').getByRole('link', { name: texts.title }))
+  await page.getByLabel(texts.pieces(formatAmount(FIRST_NOTES[0] ?? 0))).focus()
+  for (const note of FIRST_NOTES) {
+    const pieces = Math.floor(rest / note)
+    rest -= pieces * note
+    await page.keyboard.type(String(pieces))
+    await page.keyboard.press('Enter')
+  }
+  await tap(page.getByRole('button', { name: texts.submit }))
+  const share = page.getByRole('button', { name: result.share, exact: true })
+  await share.waitFor()
+  await tap(share)
+  const shared = z.parse(z.string(), await page.locator('body[data-shared]').getAttribute('data-shared'))
+  expect(shared).toMatch(/Z\d+/)
+  expect(shared.length).toBeLessThanOrEqual(600)
+  expect(taps).toBe(3)
+})
 
 it('closes the day on a phone and shows the close to an admin on a laptop', async () => {
   const page = await openAs('seller', '/close', 'phone')
