@@ -19,6 +19,7 @@ import {
 } from '../../shared/stocktakes/routes.ts'
 import { Stocktake } from '../../shared/stocktakes/stocktake.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
+import { longOrShort } from '../support/long-runs.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeMeter } from '../support/meter.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
@@ -26,6 +27,9 @@ import { remove, reportIn, sell } from '../support/staff-sale.ts'
 import { writeItems } from '../support/write-items.ts'
 
 const costOf = makeMeter(table)
+
+/** Number of tallies that are sent twice. */
+const TALLIES = longOrShort(200, 60, 1000)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -120,6 +124,23 @@ describe('stocktake', () => {
       body: { code: 'entry.recorded' },
     })
     expect((await lineOf(id, lamp._id))?.tallies).toHaveLength(1)
+  })
+
+  it('records each of many tallies once when a phone sends all of them twice', async () => {
+    const lamp = await stockOne({ countInStock: 10 })
+    const id = await begin([lamp._id])
+    const sent = Array.from({ length: TALLIES }, (_, n) => ({
+      tallyId: newId(),
+      pieces: n % 20,
+      place: `Shelf ${n % 30}`,
+    }))
+    for (let from = 0; from < TALLIES; from += 20) {
+      const batch = [...sent.slice(from, from + 20), ...sent.slice(from, from + 20)]
+      const answers = await Promise.all(batch.map((body) => tally(id, lamp._id, body)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    }
+    const { tallies = [] } = (await lineOf(id, lamp._id)) ?? {}
+    expect(tallies.map(({ _id }) => _id).toSorted()).toEqual(sent.map(({ tallyId }) => tallyId).toSorted())
   })
 
   it('adds places, replaces an earlier tally of a place, and ignores withdrawn ones', async () => {
