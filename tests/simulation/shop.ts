@@ -11,15 +11,15 @@ import { checkBooks } from './book/check-books.ts'
 import { checkLists } from './book/lists.ts'
 import { checkDoors } from './book/people.ts'
 import { diceFrom } from './dice.ts'
-import { adminsActs, adminsOfReturns, LAMP } from './people/admins.ts'
+import { adminsActs, adminsOfCounts, adminsOfReturns, LAMP } from './people/admins.ts'
 import { clerksActs } from './people/clerks.ts'
 import { Client } from './people/client.ts'
 import { customersActs } from './people/customers.ts'
 import { Device } from './people/device.ts'
 import { sendInvalidRequest } from './people/invalid-requests.ts'
 import { Knowledge } from './people/knowledge.ts'
-import { CAST, drawAct, type People } from './people/people.ts'
-import { sellersActs, sellersOfReturns } from './people/sellers.ts'
+import { CAST, drawAct, type Focus, type People } from './people/people.ts'
+import { sellersActs, sellersOfCounts, sellersOfReturns } from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
 import { SimulatedTable } from './table/simulated-table.ts'
 import { attributesOf } from './table/value.ts'
@@ -60,8 +60,8 @@ export type ShopOptions = {
   /** People who take part, by their position in the crowd; all if absent. */
   people?: readonly number[]
   faultRates?: Partial<FaultRates>
-  /** Kind of action to which staff keep. Absent: all kinds. */
-  focus?: 'returns'
+  /** Absent: all actions. */
+  focus?: Focus | undefined
   /** Receives each line of the history. */
   tell?: (line: string) => void
 }
@@ -87,6 +87,9 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Requests between two rests. */
 const LEG = 3125
+
+/** Requests between two rests of a shop with a focus, in which fewer rows are written. */
+const FOCUSED_LEG = 625
 
 const MAX_FAULTS = 20
 
@@ -204,7 +207,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   while (api.requests < steps && faults.length === 0) {
     faultRates = troubled
     storms = true
-    goal = Math.min(steps, api.requests + LEG)
+    goal = Math.min(steps, api.requests + (options.focus ? FOCUSED_LEG : LEG))
     for (const wake of asleep.splice(0)) wake()
     await scheduler.runUntil(() => api.requests >= goal)
     await rest()
@@ -310,13 +313,12 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   async function act(n: number, own: ReturnType<typeof diceFrom>): Promise<void> {
     const [client, member] = [clients[n], CAST[n]]
     if (!client || !member) return
-    const isFocused = options.focus === 'returns'
-    const acts = {
-      customer: customersActs,
-      seller: isFocused ? sellersOfReturns : sellersActs,
-      admin: isFocused ? adminsOfReturns : adminsActs,
-      clerk: clerksActs,
-    }[member.role]
+    const staff = {
+      all: { seller: sellersActs, admin: adminsActs },
+      returns: { seller: sellersOfReturns, admin: adminsOfReturns },
+      counting: { seller: sellersOfCounts, admin: adminsOfCounts },
+    }[options.focus ?? 'all']
+    const acts = { customer: customersActs, clerk: clerksActs, ...staff }[member.role]
     const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}
     const people: People = {
       settings,

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { CAST } from './people/people.ts'
+import { CAST, FOCUSES } from './people/people.ts'
 import { runShops, type Simulated, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is] [--focus returns]: see docs/explanation/simulation.md.
+// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is] [--focus returns|counting]: see docs/explanation/simulation.md.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     steps: { type: 'string', default: '1000000' },
     shop: { type: 'string' },
-    /** `returns`: staff only sell, take instalments and take lamps back. */
+    /** `returns`: staff only sell, take instalments and take lamps back. `counting`: staff only sell and count. */
     focus: { type: 'string' },
     /** Skips the search for the shortest history. */
     'as-it-is': { type: 'boolean', default: false },
@@ -19,10 +19,10 @@ const { values } = parseArgs({
   },
 })
 const [seed, steps, threads] = [Number(values.seed), Number(values.steps), Number(values.threads)]
-const focus = values.focus === 'returns' ? ({ focus: 'returns' } as const) : {}
-const all = shopsFor(seed, steps).map((shop) => ({ ...shop, ...focus }))
+const focus = FOCUSES.find((each) => each === values.focus)
+const all = shopsFor(seed, steps).map((shop) => ({ ...shop, focus }))
 const shops =
-  values.shop === undefined ? all : [{ seed, shop: Number(values.shop), steps: all[0]?.steps ?? steps, ...focus }]
+  values.shop === undefined ? all : [{ seed, shop: Number(values.shop), steps: all[0]?.steps ?? steps, focus }]
 const begun = performance.now()
 const sums = { shops: 0, requests: 0, tableCalls: 0, changes: 0 }
 const statuses = new Map<string, number>()

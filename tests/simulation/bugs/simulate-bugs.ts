@@ -32,7 +32,8 @@ type Result = { bug: Bug; after: number; by: string } | { bug: Bug; survived: st
 async function tryBug(bug: Bug): Promise<Result> {
   let before = 0
   try {
-    const failed = await runShops(shopsFor(Number(values.seed), Number(values.steps)), {
+    const shops = shopsFor(Number(values.seed), Number(values.steps)).map((shop) => ({ ...shop, focus: bug.focus }))
+    const failed = await runShops(shops, {
       threads: 1,
       bug,
       onShop: ({ ended }) => {

@@ -18,7 +18,7 @@ import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/user
 import { closeNow, recount as recountDrawer } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
-import { makeOnDevice, takeOver } from './device-acts.ts'
+import { countOnDevice, makeOnDevice, takeOver } from './device-acts.ts'
 import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import { takeOrderBack } from './order-return-acts.ts'
 import type { Act, People } from './people.ts'
@@ -82,6 +82,17 @@ export const adminsOfReturns: typeof adminsActs = [
   [4, takeOrderBack],
   [3, removeReturn],
   [2, refund],
+]
+
+/** Actions in a run that focuses on counts of lamps and of the drawer. */
+export const adminsOfCounts: typeof adminsActs = [
+  [2, receive],
+  [1, price],
+  [1, beginCount],
+  [8, postCounts],
+  [2, countOnDevice],
+  [2, closeNow],
+  [1, readCount],
 ]
 
 async function restock(client: Client, { dice, known }: People): Promise<void> {

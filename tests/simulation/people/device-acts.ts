@@ -1,11 +1,12 @@
 import { closeOnDevice, moveMoney } from './cash-acts.ts'
-import type { Act } from './people.ts'
+import type { Client } from './client.ts'
+import type { Act, People } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
 import { tally, undoTally } from './stocktake-acts.ts'
 import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
 
-/** Actions of sellers on their devices, online and offline, with their weights. */
-export const makeOnDevice: Act = async (client, people) => {
+/** Does one of these actions on the person's device, online or offline. */
+async function act(client: Client, people: People, acts: readonly Act[]): Promise<void> {
   const { dice, devices, faultRates } = people
   const device = devices.get(client.person.sub)
   if (!device) return
@@ -14,7 +15,12 @@ export const makeOnDevice: Act = async (client, people) => {
     // A seller may give up an unsent entry while it is being sent.
     await Promise.all([device.send(), ...(dice.chance(0.5) ? [device.tidyUp()] : [])])
   }
-  await dice.pick([
+  await dice.pick(acts)(client, people)
+}
+
+/** Does any action of sellers on their devices. */
+export const makeOnDevice: Act = (client, people) =>
+  act(client, people, [
     sell,
     sell,
     sell,
@@ -29,8 +35,11 @@ export const makeOnDevice: Act = async (client, people) => {
     tally,
     undoTally,
     tidyUp,
-  ])(client, people)
-}
+  ])
+
+/** Counts lamps or the drawer on a device, or sells. */
+export const countOnDevice: Act = (client, people) =>
+  act(client, people, [sell, sell, moveMoney, closeOnDevice, tally, tally, tally, tally, undoTally, tidyUp])
 
 const tidyUp: Act = async (client, { devices }) => devices.get(client.person.sub)?.tidyUp()
 

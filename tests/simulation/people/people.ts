@@ -31,6 +31,13 @@ export type People = {
 /** An action of a person, which may take several requests until it ends. */
 export type Act = (client: Client, people: People) => Promise<void>
 
+/**
+ * Kinds of actions to which staff may keep: sales and their returns, or sales and counts of lamps and of the drawer. The
+ * book is then checked more often.
+ */
+export const FOCUSES = ['returns', 'counting'] as const
+export type Focus = (typeof FOCUSES)[number]
+
 export type Role = 'customer' | 'seller' | 'admin' | 'clerk'
 
 export const CAST: readonly { role: Role; person: Person }[] = [

@@ -14,7 +14,7 @@ import {
 import { closeNow } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { describe, link } from './debtor-acts.ts'
-import { makeOnDevice } from './device-acts.ts'
+import { countOnDevice, makeOnDevice } from './device-acts.ts'
 import { buyerFor, printReceipt } from './fiscal-acts.ts'
 import type { Act, People } from './people.ts'
 import { readReturns, removeReturn, takeBack } from './return-acts.ts'
@@ -48,6 +48,14 @@ export const sellersOfReturns: typeof sellersActs = [
   [1, remove],
   [6, takeBack],
   [3, removeReturn],
+]
+
+/** Actions in a run that focuses on counts of lamps and of the drawer. */
+export const sellersOfCounts: typeof sellersActs = [
+  [3, sell],
+  [6, countOnDevice],
+  [1, closeNow],
+  [1, readCount],
 ]
 
 async function sell(client: Client, people: People): Promise<void> {
