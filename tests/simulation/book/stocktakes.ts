@@ -108,7 +108,9 @@ function checkCount(post: Item, written: readonly Change[], fault: Books['fault'
     .map(({ tally }) => tally)
   const undone = new Set(seen.map((tally) => tally.text('undoes')).filter((id) => id !== ''))
   for (const id of ids) if (undone.has(id)) fault(`${name} counts the tally ${id}, which was withdrawn`)
-  for (const tally of seen.filter((each) => each.has('pieces') && !undone.has(each.text('_id')))) {
+  // The post may have seen a withdrawal that was written just before it.
+  const maybeUndone = new Set(rows.map(({ tally }) => tally.text('undoes')))
+  for (const tally of seen.filter((each) => each.has('pieces') && !maybeUndone.has(each.text('_id')))) {
     const counted = its.find((each) => placeOf(each) === placeOf(tally))
     if (!counted || orderOf(counted) < orderOf(tally)) fault(`${name} leaves the tally ${tally.text('_id')} out`)
   }
