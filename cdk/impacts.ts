@@ -71,7 +71,11 @@ const byAlarm = [
         'reports/delete-shown-report',
       ],
       'Staff cannot record or see returns': ['returns'],
-      'Staff cannot record goods that arrive, or see what suppliers are owed': ['receipts', 'suppliers'],
+      'Staff cannot record goods that arrive, or see what suppliers are owed': [
+        'receipts',
+        'suppliers',
+        'expected-goods',
+      ],
       'Staff cannot count the stock': ['stocktakes'],
       'Staff cannot see or print fiscal receipts, or admins cannot act on held ones': [
         'fiscal/list-fiscal',

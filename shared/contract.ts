@@ -4,6 +4,7 @@ import { changeRoutes } from './changes/routes.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { logClientError } from './client-errors/routes.ts'
 import { debtorRoutes } from './debtors/routes.ts'
+import { expectedGoodsRoutes } from './expected-goods/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
 import { fiscalRoutes } from './fiscal/routes.ts'
@@ -47,6 +48,7 @@ export const contract: readonly Route[] = [
   ...returnRoutes,
   ...receiptRoutes,
   ...supplierRoutes,
+  ...expectedGoodsRoutes,
   ...stocktakeRoutes,
   ...cashRoutes,
   ...expenseRoutes,

@@ -42,6 +42,7 @@ export const entities = {
   receipt: { audited: true, counted: true, undeletable: true },
   'receipt-correction': { counted: true },
   invoice: {},
+  'expected-goods': { audited: true, undeletable: true },
   stocktake: { audited: true, undeletable: true },
   tally: { undeletable: true },
   'stocktake-post': { audited: true, undeletable: true },

@@ -3,6 +3,7 @@ import { CashRow } from '../../shared/cash/cash-row.ts'
 import { Close, DrawerCount } from '../../shared/cash/close.ts'
 import { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { BACKUP_KINDS } from '../../shared/entities.ts'
+import { ExpectedGoods } from '../../shared/expected-goods/expected-goods.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
 import { StockMovement } from '../../shared/products/stock-movement.ts'
@@ -45,6 +46,7 @@ function noRows(claims: StockClaim[]) {
     suppliers: none<StoredSupplier>(),
     receipts: none<Receipt>(),
     corrections: none<Correction>(),
+    expected: none<ExpectedGoods>(),
     stocktakes: none<Stocktake>(),
     tallies: none<Tally>(),
     posts: none<StocktakePost>(),
@@ -93,6 +95,7 @@ export async function readBookRows(progress: (what: string) => void, stopped: Ab
     supplier: (item) => rows.suppliers.push(StoredSupplier.parse(item)),
     receipt: (item) => rows.receipts.push(Receipt.parse(item)),
     'receipt-correction': (item) => rows.corrections.push(Correction.parse(item)),
+    'expected-goods': (item) => rows.expected.push(ExpectedGoods.parse(item)),
     stocktake: (item) => rows.stocktakes.push(Stocktake.parse(item)),
     tally: (item) => rows.tallies.push(Tally.parse(item)),
     'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),

@@ -11,6 +11,7 @@ import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import { closeKey, tillStateKey } from '../data/closes.ts'
 import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
+import { expectedGoodsKey } from '../data/expected-goods.ts'
 import { expenseKey } from '../data/expenses.ts'
 import { fiscalKey } from '../data/fiscal.ts'
 import { orderKey } from '../data/orders.ts'
@@ -30,6 +31,7 @@ import type { BookError } from './book-error.ts'
 import { type BookRows, readBookRows } from './book-rows.ts'
 import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cash.ts'
 import { historyErrors } from './check-changes.ts'
+import { expectedGoodsErrors, strayExpected } from './check-expected-goods.ts'
 import { fiscalDue, fiscalErrors, fiscalSourceErrors } from './check-fiscal.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
@@ -104,6 +106,7 @@ function errorsIn(rows: BookRows): BookError[] {
       .filter(({ report, order }) => (report ?? order) === id)
       .flatMap(({ _id }) => bySource.get(_id) ?? []),
   ]
+  const naming = Map.groupBy(rows.receipts, ({ expected }) => expected)
   const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
@@ -151,6 +154,10 @@ function errorsIn(rows: BookRows): BookError[] {
       const { _id } = row
       return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))
     }),
+    ...rows.expected.flatMap((goods) => {
+      return of(expectedGoodsKey(goods._id), expectedGoodsErrors(goods, naming.get(goods._id) ?? []))
+    }),
+    ...strayExpected(rows.expected, rows.receipts).map(({ _id, what }) => ({ key: receiptKey(_id), what })),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching))),
     ...rows.posts.flatMap((post) => {
       const { stocktake } = post
@@ -268,6 +275,7 @@ const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation' | 'fi
   order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
   return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },
   receipt: { rowsIn: ({ receipts }) => byId(receipts), key: receiptKey, isComplete: true },
+  'expected-goods': { rowsIn: ({ expected }) => byId(expected), key: expectedGoodsKey, isComplete: true },
   stocktake: { rowsIn: ({ stocktakes }) => byId(stocktakes), key: stocktakeKey, isComplete: true },
   supplier: { rowsIn: ({ suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]), key: supplierRowKey },
   'stocktake-post': {

@@ -74,6 +74,13 @@ export const places: Readonly<Record<EntityName, Place>> = {
     files: ['receipts'],
   },
   'receipt-correction': { PK: 'RECEIPT#*', SK: 'CORRECTION#*', files: ['receipts'] },
+  'expected-goods': {
+    PK: 'EXPECTED#*',
+    SK: 'EXPECTED',
+    GSI2: ['EXPECTED'],
+    GSI3: ['OPEN-EXPECTED'],
+    files: ['expected-goods'],
+  },
   invoice: { PK: 'INVOICE#*', SK: 'INVOICE', files: ['receipts'] },
   stocktake: {
     PK: 'STOCKTAKE#*',

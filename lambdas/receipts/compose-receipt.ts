@@ -28,7 +28,8 @@ export function composeReceipt(
   supplier: { name: string; termDays?: number | undefined },
   stamp: Stamp,
 ): { receipt: Receipt; arrivals: Arrival[]; supplied: SalesById } {
-  const { receiptId, receivedOn, currency, invoiceNo, supplierTin, ebmId, delivery, note, vatReclaimed } = request
+  const { receiptId, receivedOn, currency, invoiceNo, supplierTin, ebmId, delivery, expected, note, vatReclaimed } =
+    request
   const rwfPerUnit = Number(request.rwfPerUnit ?? 1) === 1 && currency === 'RWF' ? undefined : request.rwfPerUnit
   const charges = chargesInRwf(request)
   const { lines, arrivals, supplied } = receivedLines(request, products, sales)
@@ -54,6 +55,7 @@ export function composeReceipt(
       ...(supplierTin !== undefined && { supplierTin }),
       ...(ebmId !== undefined && { ebmId }),
       ...(delivery !== undefined && { delivery }),
+      ...(expected !== undefined && { expected }),
       ...(note !== undefined && { note }),
       currency,
       ...(rwfPerUnit !== undefined && { rwfPerUnit }),

@@ -15,6 +15,7 @@ import { type Movement, movementsSince } from '../data/stock-journal.ts'
 import { supplierIn, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { unfinishedRefusal } from '../deadline.ts'
+import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
 import { RETRY, retry } from '../retry.ts'
 import { changeReceipt } from '../suppliers/receipt-change.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
@@ -50,7 +51,12 @@ export function lampsOf({ lines }: Receipt): string[] {
 
 /** Returns the keys of the rows that a correction reads. */
 export function correctionReads(receipt: Receipt) {
-  return [receiptKey(receipt._id), supplierRowKey(receipt.supplier), ...lampsOf(receipt).map(productKey)]
+  return [
+    receiptKey(receipt._id),
+    supplierRowKey(receipt.supplier),
+    ...lampsOf(receipt).map(productKey),
+    ...expectedReads(receipt),
+  ]
 }
 
 async function historyOf(receipt: Receipt): Promise<LampHistory> {
@@ -122,6 +128,7 @@ export function recordCorrection(
   const entry = { kind: 'supplier', recordedAt: at } as const
   const writes: Write[] = [
     ...changeReceipt(before, after, kind, moment),
+    ...countArrivals(snapshot, before, after, moment),
     putCorrection(recorded),
     ...(correction.charge
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })

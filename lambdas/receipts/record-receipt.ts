@@ -25,6 +25,7 @@ import { moveInTurn } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import { checkSupplier, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import { MAX_WRITES } from '../data/transact.ts'
+import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
 import { currentMoment } from '../http/current-moment.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -70,6 +71,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
       ...invoices,
       ...lamps.map(productKey),
       ...matchedSales(body.lines).map(reportKey),
+      ...expectedReads(body),
       ...numberKeys(drawn),
     ]
     return commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
@@ -118,6 +120,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...supplierWrites,
         ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more, recentReceipts }, moment)),
         ...supplyWrites(sales, supplied, moment),
+        ...countArrivals(snapshot, undefined, paid, moment),
         ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),
       ]
       if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - DELETION_WRITES) {
@@ -141,7 +144,7 @@ function requireNewInvoice(snapshot: Snapshot, keys: readonly ReturnType<typeof 
 
 /** Returns the facts by which two requests record the same receipt. */
 function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments = [], ...request }: NewReceipt) {
-  const { rwfPerUnit = '', invoiceNo = '', vatReclaimed = 0, dueOn = '' } = request
+  const { rwfPerUnit = '', invoiceNo = '', vatReclaimed = 0, dueOn = '', expected } = request
   return [
     supplierKey(supplier),
     receivedOn,
@@ -163,5 +166,7 @@ function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments
     vatReclaimed,
     dueOn,
     payments.map(({ paymentId, amount }) => [paymentId, amount]),
+    // Receipts without it have the fingerprint of earlier releases.
+    ...(expected === undefined ? [] : [expected]),
   ]
 }

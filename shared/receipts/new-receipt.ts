@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Currency, inRwf, RWF, RwfPerUnit } from '../currency.ts'
 import { Day } from '../day-schema.ts'
 import { perUnit } from '../exact-division.ts'
+import { Id } from '../id.ts'
 import { MAX_AMOUNT, MAX_PRICE, round, sum, times } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { PaidFrom } from '../paid-from.ts'
@@ -105,6 +106,8 @@ export const NewReceipt = z
     payments: z.optional(z.array(NewReceiptPayment).check(z.maxLength(MAX_NEW_PAYMENTS))),
     /** Id shared by the receipts of one delivery. */
     delivery: z.optional(ClientId),
+    /** Id of the expected goods that arrive with it. Other lamps and more pieces may arrive, too. */
+    expected: z.optional(Id),
     note: z.optional(singleLine(200)),
   })
   .check(

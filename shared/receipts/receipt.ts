@@ -95,6 +95,7 @@ export const Receipt = z.object({
   supplierTin: z.optional(z.string()),
   ebmId: z.optional(z.string()),
   delivery: z.optional(z.string()),
+  expected: z.optional(z.string()),
   note: z.optional(z.string()),
   currency: Currency,
   rwfPerUnit: z.optional(z.string()),

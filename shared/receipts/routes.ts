@@ -38,6 +38,7 @@ export const recordReceipt = route({
   idempotent: true,
   errors: [
     'product.unknown',
+    'expected.unknown',
     'stock.beyond',
     'receipt.future',
     'receipt.invoiceUsed',

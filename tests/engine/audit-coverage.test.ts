@@ -7,6 +7,7 @@ import { currentSettings } from '../../lambdas/data/settings.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as makeAccountLink } from '../../lambdas/debtors/make-account-link.ts'
 import { handler as mergeDebtors } from '../../lambdas/debtors/merge-debtors.ts'
+import { handler as recordExpectedGoods } from '../../lambdas/expected-goods/record-expected-goods.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { endpoint } from '../../lambdas/http/endpoint.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
@@ -228,6 +229,12 @@ const calls: Readonly<Record<string, MakeCall>> = {
     }
   },
   'receipts/delete-receipt': async () => ({ as: admin, params: { id: await receipt() }, query: why }),
+  'expected-goods/end-expected-goods': async () => {
+    const lines = [{ product: (await addLamp())._id, wanted: 2 }]
+    const body = { expectedId: newId(), supplier: `Supplier ${newId()}`, lines }
+    await invoke(recordExpectedGoods, { as: admin, body })
+    return { as: admin, params: { id: body.expectedId } }
+  },
   'stocktakes/end-stocktake': async () => {
     const body = { stocktakeId: newId(), name: 'Shelf', scope: 'all' }
     await invoke(beginStocktake, { as: admin, body })
@@ -308,6 +315,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'cash/record-movement': 'appends to the cash book, which is never changed',
   'cash/record-close': 'appends a close with its audit entry, and sets the start of the next one',
   'cash/record-recount': 'appends a count, which is never changed',
+  'expected-goods/record-expected-goods': 'makes a row of its own',
   'stocktakes/begin-stocktake': 'makes a row of its own',
   'stocktakes/record-tally': 'appends a tally, which is never changed',
   'stocktakes/post-stocktake': 'appends a post and a journal entry of each lamp',

@@ -12,6 +12,7 @@ import { StoredUser } from '../../../lambdas/data/users.ts'
 import { CashRow } from '../../../shared/cash/cash-row.ts'
 import { Close } from '../../../shared/cash/close.ts'
 import { AuditEntry } from '../../../shared/changes/audit-log.ts'
+import { ExpectedGoods } from '../../../shared/expected-goods/expected-goods.ts'
 import { newId } from '../../../shared/id.ts'
 import { MAX_LINES } from '../../../shared/orders/new-order.ts'
 import type { PaymentStep } from '../../../shared/payments/payment.ts'
@@ -54,6 +55,7 @@ describe('lists in stored rows', () => {
     ['cash book entry', CashRow, []],
     ['day close', Close, ['kinds', 'people', 'notes', 'recent']],
     ['stocktake', Stocktake, ['scope.products']],
+    ['expected goods', ExpectedGoods, ['lines']],
     ['tally', Tally, []],
     ['posted count', StocktakePost, ['tallies']],
     ['lamp', StoredProduct, []],

@@ -4,6 +4,7 @@ import { checkCash } from './cash.ts'
 import { checkCodes } from './codes.ts'
 import { checkDebtors } from './debtors.ts'
 import { checkDevices } from './devices.ts'
+import { checkExpected } from './expected.ts'
 import { checkFiscal } from './fiscal.ts'
 import { checkKeys } from './keys.ts'
 import { checkLog } from './log.ts'
@@ -45,6 +46,7 @@ export function checkBooks(given: Omit<Books, 'of'>): void {
     checkTenders,
     checkCash,
     checkReceipts,
+    checkExpected,
     checkDebtors,
     checkTotals,
     checkFiscal,

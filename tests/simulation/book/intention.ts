@@ -13,6 +13,7 @@ export type Intention = {
     | 'deletion'
     | 'restock'
     | 'receipt'
+    | 'expected'
     | 'return'
     | 'cash'
     | 'close'

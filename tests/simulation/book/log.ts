@@ -31,6 +31,7 @@ const LOGGED = new Set([
   'debtor',
   'receipt',
   'supplier',
+  'expected-goods',
   'return',
   'close',
   'stocktake',

@@ -663,6 +663,12 @@ export const bugs: readonly Bug[] = [
     to: 'Math.min(most, left)',
   },
   {
+    name: 'counts a corrected receipt again against expected goods',
+    file: 'lambdas/expected-goods/expected-goods.ts',
+    from: '(is.get(line.product) ?? 0) - (was?.get(line.product) ?? 0)',
+    to: '(is.get(line.product) ?? 0) - (was?.get(line.name) ?? 0)',
+  },
+  {
     name: 'takes oversold pieces into stock at another cost than the sale',
     file: 'lambdas/receipts/match-oversold.ts',
     from: 'oversold: times(costPrice, pieces) }]',

@@ -19,6 +19,7 @@ import { closeNow, recount as recountDrawer } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { countOnDevice, makeOnDevice, takeOver } from './device-acts.ts'
+import { endExpected, expectGoods } from './expected-acts.ts'
 import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import { takeOrderBack } from './order-return-acts.ts'
 import type { Act, People } from './people.ts'
@@ -67,6 +68,8 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [1, payGoods],
   [1.2, correctGoods],
   [0.2, mergeSuppliersNow],
+  [0.6, expectGoods],
+  [0.4, endExpected],
   [0.3, readCount],
   [2.5, settleFiscal],
   [0.5, reportFiscal],

@@ -87,6 +87,8 @@ export class Knowledge {
   readonly restocks: { lamp: string; pieces: number; intention: Intention }[] = []
   /** Ids of goods receipts. */
   readonly receipts: string[] = []
+  /** Ids of expected goods. */
+  readonly expected: string[] = []
   /** Tags of intentions by the ids that devices gave them. */
   readonly tagsById = new Map<string, string>()
   /** Parts in which sales were sent to be paid, by the tag of the sale. */

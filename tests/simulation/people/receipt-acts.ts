@@ -13,7 +13,7 @@ import type { Client } from './client.ts'
 import type { People } from './people.ts'
 
 /** Spellings of two suppliers. */
-const SUPPLIERS = ['Musa', 'MUSA ', 'Mussa', 'Kampala Lights']
+export const SUPPLIERS = ['Musa', 'MUSA ', 'Mussa', 'Kampala Lights']
 
 const RATES: Readonly<Record<string, string>> = { UGX: '0.39', USD: '1450.123456' }
 
@@ -33,6 +33,7 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
     const matched = oversold.filter(({ lamp }) => lamp === last.lamp).map(({ report, pieces }) => ({ report, pieces }))
     lines.push({ product: last.lamp, quantity: dice.from(1, 12), price: priceIn(dice), matched: matched.slice(0, 20) })
   }
+  const expected = dice.chance(0.4) ? known.recent(dice, known.expected) : undefined
   const isCharged = dice.chance(0.5) && lines.some((line) => !('unpriced' in line))
   const answer = await client.write(recordReceipt, intention, {
     body: {
@@ -42,6 +43,7 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
       currency,
       ...(currency !== 'RWF' && { rwfPerUnit: RATES[currency] }),
       lines,
+      ...(expected !== undefined && { expected }),
       ...(isCharged && { charges: [chargeIn(currency, dice)] }),
       ...(dice.chance(0.3) && { invoiceNo: `INV ${dice.from(1, 60)}` }),
     },

@@ -25,6 +25,7 @@ const kampala: ReceiptDraft = {
   ],
   paid: '',
   paidFrom: 'drawer',
+  expected: '',
   dueOn: '',
   vatReclaimed: '',
   supplierTin: '',

@@ -40,6 +40,7 @@ export function checkReceipt(draft: ReceiptDraft, isAdmin: boolean): Checked<New
     receivedOn: dayOfDraft(draft),
     supplier: draft.supplier,
     ...(draft.invoiceNo.trim() !== '' && { invoiceNo: draft.invoiceNo }),
+    ...(draft.expected !== '' && { expected: draft.expected }),
     ...detailsOf(draft),
     ...(isAdmin && paid && { payments: [{ paymentId: `${draft.id}-paid`, amount: paid, paidFrom: draft.paidFrom }] }),
   })

@@ -100,6 +100,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
       <PurchaseLayout>
         <Content>
           {draft.isAmended && <p role="status">{form.fixing}</p>}
+          {draft.expected !== '' && <p role="status">{form.expected}</p>}
           <ReceiptSource draft={draft} errors={errors} known={known?.suppliers ?? []} lastRate={lastRate} />
           <Section title={form.lamps}>
             <FindLamp lamps={lamps} field={search} onPick={pick} onScan={(lamp) => addLine(lamp, 1)} />

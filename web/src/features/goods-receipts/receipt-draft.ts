@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { RWF } from '../../../../shared/currency.ts'
 import { dayOf } from '../../../../shared/day.ts'
+import { type ExpectedGoods, remainingPieces } from '../../../../shared/expected-goods/expected-goods.ts'
 import { newId } from '../../../../shared/id.ts'
 import { PaidFrom } from '../../../../shared/paid-from.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
-import { ChargeKind, type NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
+import { ChargeKind, MAX_RECEIPT_LINES, type NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
 import { parseCount } from '../../lib/parse-number.ts'
 import { stored } from '../../lib/stored.ts'
 
@@ -56,6 +57,8 @@ const ReceiptDraft = z.object({
   charges: z.array(DraftCharge),
   paid: z.string(),
   paidFrom: PaidFrom,
+  /** Id of the expected goods that arrive with it, or empty. */
+  expected: z._default(z.string(), ''),
   /** Details, which drafts of earlier releases lack. */
   dueOn: z._default(z.string(), ''),
   vatReclaimed: z._default(z.string(), ''),
@@ -77,6 +80,7 @@ const EMPTY: ReceiptDraft = {
   charges: [],
   paid: '',
   paidFrom: 'drawer',
+  expected: '',
   dueOn: '',
   vatReclaimed: '',
   supplierTin: '',
@@ -180,11 +184,33 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
     })),
     paid: payment ? String(payment.amount) : '',
     paidFrom: payment?.paidFrom ?? 'drawer',
+    expected: body.expected ?? '',
     dueOn: body.dueOn ?? '',
     vatReclaimed: body.vatReclaimed === undefined ? '' : String(body.vatReclaimed),
     supplierTin: body.supplierTin ?? '',
     ebmId: body.ebmId ?? '',
     note: body.note ?? '',
+  }
+}
+
+/**
+ * Returns the draft of a receipt with the pieces that have not arrived, up to the lines that a receipt can have, in the
+ * usual currency of the supplier.
+ */
+export function draftOfExpected({ _id, supplier, lines }: ExpectedGoods, currency = RWF): ReceiptDraft {
+  const missing = lines.filter((line) => remainingPieces(line) > 0)
+  return {
+    ...EMPTY,
+    id: newId(),
+    expected: _id,
+    supplier,
+    currency,
+    lines: missing.slice(0, MAX_RECEIPT_LINES).map((line) => ({
+      ...EMPTY_LINE,
+      product: line.product,
+      name: line.name,
+      quantity: String(remainingPieces(line)),
+    })),
   }
 }
 

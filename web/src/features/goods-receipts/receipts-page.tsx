@@ -17,13 +17,14 @@ import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
 import { currencyText } from '../../domain/purchasing/currency-text.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { ExpectedGoodsList } from './expected-goods-list.tsx'
 import { receiptList } from './receipts-api.ts'
 
-/** Renders the goods that arrived, newest first; sellers see their own. */
+/** Renders the goods that arrived, newest first, those with a price missing, or the goods that are expected. */
 export function ReceiptsPage() {
   const { goodsReceipts: texts } = useMessages('purchasing')
-  const isUnpriced = new URLSearchParams(useSearch()).get('only') === 'unpriced'
-  const query = useInfiniteQuery(receiptList(isUnpriced ? 'unpriced' : undefined))
+  const asked = new URLSearchParams(useSearch()).get('only')
+  const view = VIEWS.find((each) => each === asked) ?? 'all'
   const entries = useOutbox()
   return (
     <Page
@@ -38,27 +39,38 @@ export function ReceiptsPage() {
       <chakra.div marginBottom="4">
         <ChoiceLinks
           label={texts.views.label}
-          choices={[
-            { text: texts.views.all, href: PATH, isCurrent: !isUnpriced },
-            { text: texts.views.unpriced, href: `${PATH}?only=unpriced`, isCurrent: isUnpriced },
-          ]}
+          choices={VIEWS.map((each) => ({
+            text: texts.views[each],
+            href: each === 'all' ? PATH : `${PATH}?only=${each}`,
+            isCurrent: each === view,
+          }))}
         />
       </chakra.div>
       <WaitingEntries entries={entries.filter((entry) => entry.request.to === 'receipt' && isOpen(entry))} />
-      <PagedTable
-        query={query}
-        rows={query.data?.pages.flatMap(({ receipts }) => receipts)}
-        columns={useColumns()}
-        pathOf={pathOf}
-        failed={texts.failed}
-        none={isUnpriced ? texts.noneUnpriced : texts.none}
-        more={texts.more}
-      />
+      {view === 'expected' ? <ExpectedGoodsList /> : <Receipts isUnpriced={view === 'unpriced'} />}
     </Page>
   )
 }
 
+function Receipts({ isUnpriced }: { isUnpriced: boolean }) {
+  const { goodsReceipts: texts } = useMessages('purchasing')
+  const query = useInfiniteQuery(receiptList(isUnpriced ? 'unpriced' : undefined))
+  return (
+    <PagedTable
+      query={query}
+      rows={query.data?.pages.flatMap(({ receipts }) => receipts)}
+      columns={useColumns()}
+      pathOf={pathOf}
+      failed={texts.failed}
+      none={isUnpriced ? texts.noneUnpriced : texts.none}
+      more={texts.more}
+    />
+  )
+}
+
 const PATH = '/admin/receipts'
+
+const VIEWS = ['all', 'unpriced', 'expected'] as const
 
 function pathOf({ _id }: SeenReceipt): string {
   return `${PATH}/${_id}`

@@ -19,6 +19,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { parseCount } from '../../lib/parse-number.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { ExpectGoods } from './expect-goods.tsx'
 import { type LampToBuy, listText, whatToBuy } from './what-to-buy.ts'
 
 /** Renders the lamps that the shop should buy, and a message about them for the supplier. */
@@ -61,7 +62,10 @@ function ToBuy({ list }: { list: readonly LampToBuy[] }) {
         <Muted marginBottom="3">{texts.intro}</Muted>
         <DataTable columns={columns} rows={list.map((row) => ({ ...row, _id: row.lamp._id }))} />
       </div>
-      <Message list={chosen} />
+      <Stack lg={{ position: 'sticky', top: '5rem' }}>
+        <Message list={chosen} />
+        <ExpectGoods list={chosen} />
+      </Stack>
     </Grid>
   )
 }
@@ -73,7 +77,7 @@ function Message({ list }: { list: readonly LampToBuy[] }) {
   const name = useStaffSettings()?.name ?? shop.name
   const text = written ?? listText(list, texts.head(name))
   return (
-    <Card as="section" aria-label={texts.message} lg={{ position: 'sticky', top: '5rem' }}>
+    <Card as="section" aria-label={texts.message}>
       <Stack>
         {written === undefined && text === '' ? (
           <Muted>{texts.noneChosen}</Muted>

@@ -36,6 +36,7 @@ export const purchasing: Messages['purchasing'] = {
     'receipt.unknown': 'This receipt no longer exists. Someone may have deleted it.',
     'receipt.tooManyPayments': 'This receipt has too many payments. Pay the rest in one payment.',
     'receipt.tooManyOpen': 'Too many receipts are open. Pay them one by one.',
+    'expected.unknown': 'These expected lamps no longer exist.',
     'payment.byAdmin': 'Only an admin can record payments.',
     'product.unknown': 'One of these lamps is no longer in the shop. Remove it and try again.',
     'product.gone': 'This lamp is no longer in the shop.',

@@ -13,5 +13,18 @@ export const toBuy: Messages['purchasing']['toBuy'] = {
   copy: 'Copy',
   fromList: 'Rewrite the message from the list',
   copied: 'Copied.',
+  expect: {
+    title: 'Expected lamps',
+    hint: 'Choose the supplier. When the lamps arrive, receive them from the list of expected ones.',
+    known: 'Known suppliers',
+    from: (supplier) => `Expect from ${supplier}`,
+    supplier: 'Name of the supplier',
+    missing: 'Enter the supplier’s name.',
+    save: 'Expect these lamps',
+    saving: 'Recording…',
+    recorded: (supplier) => `These lamps are expected from ${supplier}.`,
+    open: 'Show expected lamps',
+    tooMany: (most) => `Choose at most ${most} kinds of lamps to expect them from a supplier.`,
+  },
   notCopied: 'Not copied: select the text and copy it.',
 }

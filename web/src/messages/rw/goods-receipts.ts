@@ -2,7 +2,7 @@
 export const goodsReceipts = {
   title: 'Ibyakiriwe',
   add: 'Kira amatara',
-  views: { label: 'Ibigaragara', all: 'Byose', unpriced: 'Bitagira igiciro' },
+  views: { label: 'Ibigaragara', all: 'Byose', unpriced: 'Bitagira igiciro', expected: 'Ibitegerejwe' },
   columns: { day: 'Itariki', supplier: 'Umuranguza', pieces: 'Amatara', total: 'Igiteranyo', owed: 'Umwenda' },
   none: 'Nta matara arakirwa.',
   noneUnpriced: 'Byose bifite igiciro.',
@@ -11,6 +11,20 @@ export const goodsReceipts = {
   unpriced: 'Nta giciro',
   voided: 'Byasibwe',
   paid: 'Byishyuwe',
+  /** List of the lamps that suppliers will bring. */
+  expected: {
+    none: 'Nta matara ategerejwe. Yandikwa uhereye ku rutonde rw’ibyo kurangura.',
+    failed: 'Amatara ategerejwe ntiyashoboye kuboneka.',
+    from: (supplier: string) => `Ya ${supplier}`,
+    arrived: (received: number, wanted: number) => `Hageze ${received} kuri ${wanted}`,
+    receive: 'Kira',
+    receiveFrom: (supplier: string) => `Kira aya ${supplier}`,
+    end: 'Ntategerezwe',
+    endOf: (supplier: string) => `Ntategerezwe kuri ${supplier}`,
+    endSure: (supplier: string) => `Nta yandi ategerejwe kuri ${supplier}?`,
+    endEffect: 'Ayageze aguma mu bubiko. Asigaye ntazategerezwa.',
+    ended: 'Nta yandi ategerejwe.',
+  },
   form: {
     title: 'Kira amatara',
     from: 'Umuranguza',
@@ -79,6 +93,7 @@ export const goodsReceipts = {
     clear: 'Siba byose',
     clearSure: 'Gusiba ibyo wanditse byose?',
     fixing: 'Urakosora ibyanzwe.',
+    expected: 'Aya matara yari ategerejwe. Kosora umubare w’ayageze.',
     taken: 'Banza wohereze cyangwa usibe ibyo watangiye kwandika.',
     rateSure: 'Ivunjisha rirahindutse cyane',
     rateQuestion: (now: string, last: string) => `Ubu: ${now}. Ubushize: ${last}. Ni byo koko?`,

@@ -36,6 +36,7 @@ export const purchasing = {
     'receipt.unknown': 'Ibi byakiriwe ntibihari: hari uwabisibye.',
     'receipt.tooManyPayments': 'Hamaze kwandikwa ubwishyu bwinshi kuri ibi byakiriwe.',
     'receipt.tooManyOpen': 'Hari ibyakiriwe byinshi bitarishyurwa: ishyura kimwe kimwe.',
+    'expected.unknown': 'Aya matara ategerejwe ntakiriho.',
     'payment.byAdmin': 'Admin ni we wandika ubwishyu.',
     'product.unknown': 'Rimwe muri aya matara ntirikiri mu iduka. Rikuremo wongere ugerageze.',
     'product.gone': 'Iri tara ntirikiri mu iduka.',

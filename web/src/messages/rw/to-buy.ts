@@ -12,5 +12,19 @@ export const toBuy = {
   copy: 'Koporora',
   fromList: 'Ongera wandike ibiri ku rutonde',
   copied: 'Byakoporowe.',
+  /** Form that records the list as lamps that a supplier will bring. */
+  expect: {
+    title: 'Amatara ategerejwe',
+    hint: 'Hitamo umuranguza. Amatara naza, uzayakirira ku rutonde rw’ategerejwe.',
+    known: 'Abaranguza bazwi',
+    from: (supplier: string) => `Tegereza ya ${supplier}`,
+    supplier: 'Izina ry’umuranguza',
+    missing: 'Andika izina ry’umuranguza.',
+    save: 'Tegereza aya matara',
+    saving: 'Turabyandika…',
+    recorded: (supplier: string) => `Aya matara ategerejwe kuri ${supplier}.`,
+    open: 'Reba amatara ategerejwe',
+    tooMany: (most: number) => `Hitamo amoko y’amatara atarenze ${most}.`,
+  },
   notCopied: 'Ntibyakoporowe: hitamo inyandiko uyikoporore.',
 }
