@@ -95,7 +95,7 @@ it('prints a seller’s receipt of a sale on debt without costs and profit', asy
     'TIN',
     'Tel.',
     'TVA',
-    '777',
+    'RWF 777',
     'RWF 3,000',
     formatRwf(report.costs),
     formatRwf(report.netProfit),
