@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
@@ -14,6 +14,8 @@ type Props<Method extends CustomerPaymentMethod | StaffPaymentMethod> = {
   chosen: Method | null
   choose: (method: Method) => void
   onContinue: () => void
+  /** Further fields of the chosen method. */
+  children?: ReactNode
 }
 
 /** Renders the choice of a payment method, which is required to continue. */
@@ -23,6 +25,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
   chosen,
   choose,
   onContinue,
+  children,
 }: Props<Method>) {
   const { checkout } = useMessages('customer')
   const form = useRef<HTMLFormElement>(null)
@@ -58,6 +61,7 @@ export function MethodForm<Method extends CustomerPaymentMethod | StaffPaymentMe
           </FieldError>
         )}
       </fieldset>
+      {children}
       <Button type="submit" look="main">
         {checkout.proceed}
       </Button>

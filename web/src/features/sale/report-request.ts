@@ -1,6 +1,7 @@
 import type { FiscalBuyer } from '../../../../shared/fiscal/buyer.ts'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import type { recordReport } from '../../../../shared/reports/routes.ts'
+import type { Tender } from '../../../../shared/reports/tender.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import type { OfferedMethod } from './staff-payment.ts'
@@ -14,6 +15,8 @@ type Typed = {
   expense: string
   method: OfferedMethod
   amounts: ReportAmounts
+  /** Parts of the payment; absent if the method describes it. */
+  tenders?: readonly Tender[] | undefined
   /** Buyer on the fiscal receipt. A loss has no receipt. */
   buyer?: FiscalBuyer | undefined
 }
@@ -22,7 +25,7 @@ type Typed = {
  * Returns the request to record a sale as typed, with the prices and sales that staff saw. Costs and profits are left
  * out, because the shop would compare them, and a changed cost alone refuses no sale.
  */
-export function reportRequest({ draft, sale, expense, method, amounts, buyer }: Typed): ReportRequest {
+export function reportRequest({ draft, sale, expense, method, amounts, tenders, buyer }: Typed): ReportRequest {
   return {
     reportItems: sale.lines.map(({ _id, quantity, real, soldAt, price, costPrice }) => ({
       _id,
@@ -39,6 +42,7 @@ export function reportRequest({ draft, sale, expense, method, amounts, buyer }: 
     comments: (draft.comments ?? '').trim(),
     expense: parsePrice(expense) ?? 0,
     paymentMethod: method,
+    ...(tenders && { tenders: [...tenders] }),
     saleId: draft.saleId,
     sales: amounts.sales,
     ...(buyer && method !== 'Loss' && { buyer }),

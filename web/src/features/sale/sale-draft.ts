@@ -26,6 +26,8 @@ export const SaleDraft = z.object({
   depts: z.string(),
   givenTo: z.string(),
   ibyangiritse: z.string(),
+  /** Part in cash of a payment by mobile money; absent until the payment is split. */
+  cash: z.optional(z.string()),
   /** Comments; null until edited, when they follow from the sale. */
   comments: z.nullable(z.string()),
   /** Buyer on the fiscal receipt, as typed. Personal data: it ends with the draft. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { formatRwf } from '../../../../shared/money.ts'
 import { commentsFor } from '../../../../shared/reports/comments.ts'
 import type { ReportAmounts } from '../../../../shared/reports/report.ts'
@@ -17,7 +17,9 @@ import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../..
 import { debtors, knownSpelling } from '../../domain/debtors/debtors.ts'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
 import type { Entry } from '../../domain/outbox/entry.ts'
+import { cashAndMomoTenders } from '../../domain/reports/cash-part.tsx'
 import { CompactSummary } from '../../domain/reports/compact-summary.tsx'
+import { partsText } from '../../domain/reports/payment-text.ts'
 import { useSettings } from '../../domain/settings/settings.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -27,7 +29,7 @@ import { type SaleAction, useClearRecordedSale, useIsActing, useSaleActions, use
 import type { SaleDraft } from './sale-draft.ts'
 import { SaleFailure } from './sale-failure.tsx'
 import { SellingSummary } from './selling-summary.tsx'
-import type { OfferedMethod } from './staff-payment.ts'
+import { cashPartOf, type OfferedMethod } from './staff-payment.ts'
 import { StockPanel } from './stock-panel.tsx'
 import { amountsOf, leftOver, linesBelowCost, parsePrice, readSale, type TypedSale } from './typed-sale.ts'
 
@@ -41,6 +43,8 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const { value: buyer } = useCheckedBuyer(draft)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, settings)
+  const cash = cashPartOf(draft, method, amounts)
+  const tenders = cash && cashAndMomoTenders(cash)
   const seeReport = (id: string) => go(`/report/${id}`, { replace: true })
   const see = ({ reference }: Entry) => {
     if (reference === undefined) go('/admin/outbox', { replace: true })
@@ -65,8 +69,13 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
   const doIt = (kind: SaleAction['kind']) => {
     if (kind === 'sell') act({ kind })
     else if (amounts)
-      act({ kind, request: reportRequest({ draft, sale, expense, method, amounts, buyer }), lines: sale.lines })
+      act({
+        kind,
+        request: reportRequest({ draft, sale, expense, method, amounts, tenders, buyer }),
+        lines: sale.lines,
+      })
   }
+  if (cash?.error) return <Redirect to="/payment" replace />
   return (
     <PurchaseLayout>
       <Content>
@@ -89,7 +98,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
           <SaleFacts draft={draft} sale={sale} amounts={amounts} expense={expense} />
         </Section>
         <Section title={texts.method} aside={<EditLink href="/payment" what={texts.method} />}>
-          <p>{checkout.methodNames[method]}</p>
+          <p>{partsText({ paymentMethod: method, tenders }, checkout.methodNames)}</p>
         </Section>
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           <LampLines lines={lamps.map((lamp) => ({ ...lamp, quantity: realOf(sale, lamp) }))} />

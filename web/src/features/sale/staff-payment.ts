@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReportAmounts, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+import { type CashPart, readCashPart } from '../../domain/reports/cash-part.tsx'
+import type { SaleDraft } from './sale-draft.ts'
 
 /** Payment methods that staff choose from. */
 export const OfferedMethod = z.enum(['MoMo pay', 'Cash', 'Loss', 'Depts'] satisfies StaffPaymentMethod[])
@@ -16,4 +18,17 @@ export function fittingMethod(
   if (status === 'LOSS') return 'Loss'
   if (status === 'NOT-PAID') return 'Depts'
   return chosen === 'Loss' || (chosen === 'Depts' && status === 'PAID') ? null : chosen
+}
+
+/**
+ * Returns the part in cash of what is paid now by mobile money; undefined for another method, or while the amounts are
+ * unknown.
+ */
+export function cashPartOf(
+  draft: Pick<SaleDraft, 'cash'> | null,
+  method: OfferedMethod | null,
+  amounts: Pick<ReportAmounts, 'sales'> | undefined,
+): CashPart | undefined {
+  if (method !== 'MoMo pay' || amounts === undefined || amounts.sales <= 0) return undefined
+  return readCashPart(draft?.cash, amounts.sales)
 }

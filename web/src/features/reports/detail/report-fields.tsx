@@ -8,6 +8,7 @@ import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtors } from '../../../domain/debtors/debtors.ts'
+import { CashPartField } from '../../../domain/reports/cash-part.tsx'
 import { MethodChoice } from '../../../domain/reports/method-choice.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
 import type { ReportErrors } from './check-report.ts'
@@ -32,7 +33,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
   const errorOf = (field: string) => errorText(errors.get(field), { paid: formatRwf(report.igice) })
   const edited = readDraft(report, draft)
   const isDebtTakenBack = report.deptsGranted > 0 && edited.deptsGranted === 0
-  const propsOf = (field: 'cash' | 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
+  const propsOf = (field: 'depts' | 'givenTo' | 'ibyangiritse' | 'expense', hint?: ReactNode) => ({
     name: field,
     error: errorOf(field),
     hint,
@@ -57,13 +58,11 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
         ))}
       </SelectField>
       {edited.paid > 0 && isByMomo(draft.paymentMethod) && (
-        <TextField
-          {...figureProps}
-          {...propsOf('cash', <PartByMomo {...edited} />)}
+        <CashPartField
+          cash={draft.cash}
+          onCash={(cash) => onChange({ cash })}
           error={errorText(errors.get('cash'), { paid: formatRwf(edited.paid) })}
-          label={till.inCash}
-          inputMode="decimal"
-          placeholder="0"
+          hint={<PartByMomo {...edited} />}
         />
       )}
       {edited.paid > 0 && draft.paymentMethod === 'Depts' && (

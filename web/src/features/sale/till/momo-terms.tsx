@@ -1,14 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { formatRwf, sum } from '../../../../../shared/money.ts'
+import { formatRwf } from '../../../../../shared/money.ts'
 import { AmountRow } from '../../../components/amount-row.tsx'
 import { Button } from '../../../components/button.tsx'
-import { figureProps, TextField } from '../../../components/text-field.tsx'
+import { CashPartField, readCashPart, useCashPartError } from '../../../domain/reports/cash-part.tsx'
 import { readMoneyMessage } from '../../../domain/reports/money-message.ts'
 import { isOtherAmount, TransactionField } from '../../../domain/reports/transaction-field.tsx'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { focusFirstError } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { parsePrice } from '../typed-sale.ts'
 import { FormActions, Panel } from './debt-terms.tsx'
 import type { Terms } from './terms.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
@@ -32,7 +31,7 @@ type Props = {
  */
 export function MomoTerms({ total, cash, onCash, busy, isUsed, onRecord, onCancel, children }: Props) {
   const { transaction } = useMessages('office').report
-  const { till, sale, cancel } = useMessages('office')
+  const { till, cancel } = useMessages('office')
   const { cart } = useMessages('shop')
   const { checkout } = useMessages('customer')
   const [typed, setTyped] = useState('')
@@ -40,9 +39,8 @@ export function MomoTerms({ total, cash, onCash, busy, isUsed, onRecord, onCance
   const [isChanged, setChanged] = useState(false)
   const panel = useFocusInView<HTMLFormElement>()
   const read = readMoneyMessage(typed)
-  const inCash = cash?.trim() ? parsePrice(cash) : 0
-  const cashError = inCash === undefined ? sale.fieldErrors.notAmount : inCash >= total ? till.allCash : undefined
-  const rest = inCash === undefined || inCash >= total ? total : sum([total, -inCash])
+  const { inCash, rest, error: cashError } = readCashPart(cash, total)
+  const cashErrorText = useCashPartError()
   const isUnreadable = typed.trim() !== '' && !read
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,22 +63,7 @@ export function MomoTerms({ total, cash, onCash, busy, isUsed, onRecord, onCance
         {rest < total && <AmountRow name={checkout.methodNames['MoMo pay']} amount={rest} strong />}
       </dl>
       {children}
-      {cash === undefined ? (
-        <Button look="bare" justifySelf="start" onClick={() => onCash('')}>
-          {till.split}
-        </Button>
-      ) : (
-        <TextField
-          {...figureProps}
-          label={till.inCash}
-          error={isTried ? cashError : undefined}
-          inputMode="decimal"
-          placeholder="0"
-          autoFocus={cash === ''}
-          value={cash}
-          onChange={({ currentTarget }) => onCash(currentTarget.value)}
-        />
-      )}
+      <CashPartField cash={cash} onCash={onCash} error={isTried ? cashErrorText(cashError) : undefined} />
       <PayByCode amount={rest} />
       <TransactionField
         amount={rest}

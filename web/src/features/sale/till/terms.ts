@@ -2,6 +2,7 @@ import { sum } from '../../../../../shared/money.ts'
 import { soldFor } from '../../../../../shared/reports/amounts.ts'
 import type { Tender } from '../../../../../shared/reports/tender.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
+import { cashAndMomoTenders } from '../../../domain/reports/cash-part.tsx'
 import type { CounterMethod } from '../../../domain/reports/counter-method.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { readSale, type TypedSale } from '../typed-sale.ts'
@@ -53,11 +54,7 @@ export function withTerms(sale: TypedSale, terms: Terms): TypedSale {
 /** Returns the parts in which a sale is paid; undefined if its method describes the payment completely. */
 export function tendersOf(sale: TypedSale, terms: Terms): Tender[] | undefined {
   if (terms.method === 'MoMo pay' && terms.cash) {
-    const { method, cash } = terms
-    return [
-      { method: 'Cash', amount: cash },
-      { method, amount: sum([totalOf(sale) ?? 0, -cash]) },
-    ]
+    return cashAndMomoTenders({ inCash: terms.cash, rest: sum([totalOf(sale) ?? 0, -terms.cash]) })
   }
   if (terms.method === 'Depts' && terms.paidNow > 0 && terms.paidBy === 'MoMo pay') {
     return [{ method: terms.paidBy, amount: terms.paidNow }]

@@ -38,10 +38,11 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     if (!draft || !amounts) return
     const { amends } = draft
     const expense = amends ? String(amends.expense) : ''
+    const { method } = terms
+    const tenders = tendersOf(sale, terms)
     const request = {
-      ...reportRequest({ draft, sale: agreed, expense, method: terms.method, amounts, buyer: buyer.value }),
-      ...(terms.method === 'MoMo pay' && paidByMomo(draft, terms)),
-      tenders: tendersOf(sale, terms),
+      ...reportRequest({ draft, sale: agreed, expense, method, amounts, tenders, buyer: buyer.value }),
+      ...(method === 'MoMo pay' && paidByMomo(draft, terms)),
     }
     act({ kind: 'save', request, lines: agreed.lines, madeBefore: amends?.madeAt })
   }
