@@ -1,8 +1,18 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Product } from '../../shared/products/product.ts'
+import { Return } from '../../shared/returns/return.ts'
+import { customer } from '../../web/src/messages/rw/customer.ts'
+import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
+import { sale as saleTexts } from '../../web/src/messages/rw/sale.ts'
 import { button } from './support/counter.ts'
+import { markPaid, placeOrder } from './support/orders-api.ts'
+import { newAccount } from './support/people-api.ts'
 import { newLamp, stockNow } from './support/products-api.ts'
 import { recordReport, reportNow } from './support/reports-api.ts'
+import { callAsAdmin } from './support/shop-api.ts'
 import { expectAccessible, openAs, showOn, sideways } from './support/visitor.ts'
 
 it('takes back one of two lamps for cash and shows what is left of the sale', async () => {
@@ -26,4 +36,63 @@ it('takes back one of two lamps for cash and shows what is left of the sale', as
     await expectAccessible(page)
     expect(await sideways(page)).toBe(0)
   }
+})
+
+/** Takes one piece of a lamp back and another lamp instead, at a price in RWF. */
+async function exchangeFor(page: Page, back: Product, taken: Product, price: string): Promise<void> {
+  await button(page, texts.more(texts.conditions.fit, back.name)).click()
+  await page.getByText(texts.exchange.title).click()
+  const search = page.getByRole('searchbox', { name: purchasing.goodsReceipts.form.find })
+  await search.fill(taken.name)
+  await search.press('Enter')
+  await page.getByLabel(saleTexts.ofLamp(saleTexts.fields.soldAt, taken.name)).fill(price)
+}
+
+/** Returns the return that the page shows. */
+async function shownReturn(page: Page): Promise<Return> {
+  await page.waitForURL(/\/admin\/returns\/[0-9A-Z]{26}$/)
+  const reply = await callAsAdmin('GET', `/returns/${page.url().split('/').at(-1)}`)
+  return z.parse(z.object({ return: Return }), reply).return
+}
+
+it('exchanges a lamp sold on debt and adds the difference to the debt', async () => {
+  const [lamp, other] = [await newLamp(), await newLamp()]
+  const givenTo = `Debtor ${lamp._id}`
+  const sale = await recordReport([[lamp, 1]], { depts: 5000, givenTo, paymentMethod: 'Depts' })
+  const page = await openAs('seller', `/admin/give-back/${sale._id}`, 'phone')
+  await exchangeFor(page, lamp, other, '7000')
+  await page.getByRole('radio', { name: customer.checkout.methodNames.Depts, exact: true }).check()
+  for (const screen of ['laptop', 'phone'] as const) {
+    await showOn(page, screen)
+    await expectAccessible(page)
+    expect(await sideways(page)).toBe(0)
+  }
+  await button(page, texts.exchange.submitOnDebt('RWF 7,000')).dblclick()
+  const returned = await shownReturn(page)
+  expect(returned).toMatchObject({ credit: 5000, debtReduced: 5000, refunds: [] })
+  expect(await reportNow(sale)).toMatchObject({ owed: 0, returned: 'all' })
+  expect(await callAsAdmin('GET', `/report/${returned.exchange}`)).toMatchObject({ owed: 7000, givenTo })
+  expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
+})
+
+it('exchanges a lamp of a delivered order and takes the difference', async () => {
+  const [lamp, other] = [await newLamp(), await newLamp()]
+  const { _id } = await placeOrder(await newAccount(), lamp)
+  await markPaid(_id)
+  await callAsAdmin('PUT', `/orders/${_id}/deliver`)
+  const page = await openAs('admin', `/admin/give-back/order/${_id}`, 'phone')
+  await exchangeFor(page, lamp, other, '7000')
+  await expectAccessible(page)
+  expect(await sideways(page)).toBe(0)
+  await button(page, texts.exchange.submitAndTake('RWF 1,100')).dblclick()
+  const returned = await shownReturn(page)
+  expect(returned).toMatchObject({ order: _id, credit: 5900, refunds: [{ method: 'Return', amount: 5900 }] })
+  expect(await callAsAdmin('GET', `/report/${returned.exchange}`)).toMatchObject({
+    sales: 7000,
+    tenders: [
+      { method: 'Return', amount: 5900 },
+      { method: 'Cash', amount: 1100 },
+    ],
+  })
+  expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
 })

@@ -6,7 +6,7 @@ import { getTillNow } from '../../shared/cash/routes.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
 import { getOrder } from '../../shared/orders/routes.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
-import { getReport } from '../../shared/reports/routes.ts'
+import { getReport, listDebtors } from '../../shared/reports/routes.ts'
 import { deleteReturn, getReturn, listReturns, recordReturn } from '../../shared/returns/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -143,6 +143,7 @@ async function openExchange(count: number) {
   const { server, sent, user } = await openForm({}, { exchange: 'sale-2', refunds: [settled] })
   const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 7500, costPrice: 2500, countInStock: 2 })
   server.answer(listTillLamps, () => [{ ...bulb, sold: 0 }])
+  server.answer(listDebtors, () => ['Mukamana'])
   const more = await button(texts.more(fit, 'Kivu pendant'))
   for (let tap = 0; tap < count; tap += 1) await user.click(more)
   await user.click(await screen.findByText(texts.exchange.title))
@@ -174,6 +175,24 @@ it('exchanges a lamp for a more expensive one and takes the difference once', as
       },
     },
   ])
+})
+
+it('adds the difference to the debt of a named customer', async () => {
+  const { sent, user } = await openExchange(1)
+  await user.click(await screen.findByRole('radio', { name: customer.checkout.methodNames.Depts }))
+  const submit = await button(texts.exchange.submitOnDebt('RWF 2,500'))
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  await user.type(await field(saleTexts.fields.givenTo), 'Mukamana')
+  await expectAccessible()
+  await user.click(submit)
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body.exchange).toEqual({
+    reportItems: [{ _id: 'bulb', real: 1, soldAt: 7500, price: 7500 }],
+    paymentMethod: 'Depts',
+    tenders: [],
+    depts: 2500,
+    givenTo: 'Mukamana',
+  })
 })
 
 it('pays the difference back when the lamp taken is cheaper', async () => {
@@ -368,7 +387,7 @@ async function openOrderForm(overrides: Parameters<typeof makeOrder>[0] = {}) {
   const sent = server.answer(recordReturn, () => ({ return: returned }))
   server.answer(getReturn, () => ({ return: returned }))
   const user = await openScreen('/admin/give-back/order/order', 'admin')
-  return { sent, user }
+  return { server, sent, user }
 }
 
 it('refunds the price of an order with its tax by its provider', async () => {
@@ -380,6 +399,23 @@ it('refunds the price of an order with its tax by its provider', async () => {
   await screen.findByText(customer.checkout.methodNames.Provider)
   expect(sent[0]?.body).toMatchObject({ order: 'order', refunds: [{ method: 'Provider', amount: 5900 }] })
   expect(sent[0]?.body).not.toHaveProperty('report')
+})
+
+it('exchanges lamps of an order and refunds the difference by its provider', async () => {
+  const { server, sent, user } = await openOrderForm()
+  const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 4000, costPrice: 2500, countInStock: 2 })
+  server.answer(listTillLamps, () => [{ ...bulb, sold: 0 }])
+  await user.click(await button(texts.more(fit, 'Kivu pendant')))
+  await user.click(await screen.findByText(texts.exchange.title))
+  await user.type(await field(goodsReceipts.form.find), 'bul{Enter}')
+  await user.click(await screen.findByRole('radio', { name: customer.checkout.methodNames.Provider }))
+  await user.click(await button(texts.giveBackAmount('RWF 1,900')))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body).toMatchObject({
+    order: 'order',
+    refunds: [{ method: 'Provider', amount: 1900 }],
+    exchange: { reportItems: [{ _id: 'bulb', real: 1, soldAt: 4000 }], tenders: [] },
+  })
 })
 
 it('offers no return of an order that was not delivered', async () => {

@@ -91,6 +91,20 @@ describe('exchange of lamps', () => {
     expect(await drawer(returned._id, returned.exchange)).toEqual({ Cash: 0, MoMo: 0 })
   })
 
+  it('lends the whole price when the returned lamp was not paid for', async () => {
+    const { old, other, report } = await sellOne({ depts: 15_000, givenTo: 'Habimana' })
+    const fields = { paymentMethod: 'Depts', depts: 20_000, givenTo: 'Habimana', tenders: [] }
+    const answer = await exchange(report, { product: old, fit: 1 }, { lamp: other, soldAt: 20_000, fields })
+    const returned = returnIn(answer)
+    expect(returned).toMatchObject({ debtReduced: 15_000, refunds: [] })
+    expect(await saleOf(returned)).toMatchObject({ owed: 20_000, status: 'NOT-PAID', paymentMethod: 'Depts' })
+    expect((await saleOf(returned)).tenders).toBeUndefined()
+    expect(await drawer(returned._id, returned.exchange)).toEqual({ Cash: 0, MoMo: 0 })
+    expect(await voidReturn(returned._id)).toMatchObject({ status: 200 })
+    expect(await reportNow(report._id)).toMatchObject({ owed: 15_000 })
+    expect(await remove(returned.exchange ?? '')).toMatchObject({ status: 404 })
+  })
+
   it('exchanges a lamp for another of the same product', async () => {
     const { old, report } = await sellOne()
     const wanted = { lamp: old, soldAt: 15_000, real: 2, fields: { tenders: [{ method: 'Cash', amount: 15_000 }] } }

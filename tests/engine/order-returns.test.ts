@@ -21,6 +21,7 @@ import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
+import { reportNow } from '../support/staff-sale.ts'
 
 const NOW = new Date()
 const YESTERDAY = new Date(NOW.getTime() - 24 * 60 * 60 * 1000).toISOString()
@@ -101,6 +102,31 @@ describe('return of a delivered order', () => {
       returns: { count: 1, credit: 5900, refunded: 5900 },
     })
     expect(await auditEntriesOf('order', paid.order._id)).toMatchObject([{ kind: 'returned', by: { _id: admin.sub } }])
+  })
+
+  it('settles lamps taken instead, and refunds or lends only the difference', async () => {
+    const other = await stockOne({ price: 20_000, costPrice: 12_500, countInStock: 3 })
+    const take = (soldAt: number, fields: object) => ({
+      exchange: { reportItems: [{ _id: other._id, real: 1, soldAt }], paymentMethod: 'Cash', ...fields },
+    })
+    const cheaper = returnIn(await giveBack(paid, { fit: 1 }, { ...take(4000, { tenders: [] }), ...byProvider(1900) }))
+    expect(cheaper.refunds).toEqual([
+      { method: 'Return', amount: 4000 },
+      { method: 'Provider', amount: 1900 },
+    ])
+    expect(await isDue(paid)).toBe(true)
+    const onDebt = { paymentMethod: 'Depts', depts: 3100, givenTo: 'Habimana', tenders: [] }
+    const dearer = returnIn(await giveBack(paid, { fit: 1 }, { ...take(9000, onDebt), refunds: [] }))
+    expect(dearer.refunds).toEqual([{ method: 'Return', amount: 5900 }])
+    expect(await reportNow(dearer.exchange ?? '')).toMatchObject({
+      exchangeOf: dearer._id,
+      sales: 5900,
+      owed: 3100,
+      tenders: [{ method: 'Return', amount: 5900 }],
+    })
+    expect([await stockOf(paid.lamp), await stockOf(other._id)]).toEqual([10, 1])
+    expect(await voidReturn(dearer._id)).toMatchObject({ status: 200 })
+    expect([await stockOf(paid.lamp), await stockOf(other._id)]).toEqual([9, 2])
   })
 
   it('lists the returns of the order', async () => {

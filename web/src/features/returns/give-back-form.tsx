@@ -16,8 +16,6 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { Amounts, Content, PurchaseLayout, Summary, SummaryActions } from '../../domain/checkout/purchase-layout.tsx'
-import type { CounterMethod } from '../../domain/reports/counter-method.ts'
-import { MethodChoice } from '../../domain/reports/method-choice.tsx'
 import { readMoneyMessage } from '../../domain/reports/money-message.ts'
 import { TransactionField } from '../../domain/reports/transaction-field.tsx'
 import type { ReturnSource } from '../../domain/returns/return-queries.ts'
@@ -25,9 +23,10 @@ import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { PayDifference } from './pay-difference.tsx'
 import { useGiveBack } from './returns-api.ts'
 import { TakeInstead } from './take-instead.tsx'
-import { priceOf, saleOf, totalOf } from './taken-lamps.ts'
+import { type DifferenceMethod, priceOf, saleOf, totalOf } from './taken-lamps.ts'
 import { useTakenLamps } from './use-taken-lamps.ts'
 
 /** Number of pieces that come back, by their condition. */
@@ -42,6 +41,8 @@ type Props = {
   /** Lines of the sale or order; `price` in RWF for one piece. */
   lines: readonly SoldLine[]
   needsReason: boolean
+  /** Name of the customer, who is suggested as the debtor of a difference. */
+  customer: string
   /** Methods to choose from, the suggested one first. */
   methods: readonly OfferedMethod[]
   /** Returns what the pieces are worth, in RWF. */
@@ -51,7 +52,7 @@ type Props = {
 type SoldLine = { _id: string; name: string; sold: number; returned?: number | undefined; price?: number | undefined }
 
 /** Renders the form that takes lamps of a sale or an order back. */
-export function GiveBackForm({ source, heading, lines, needsReason, methods, worthOf }: Props) {
+export function GiveBackForm({ source, heading, lines, needsReason, customer, methods, worthOf }: Props) {
   const shop = useMessages('shop')
   const texts = useMessages('purchasing').returns
   const { exchange } = texts
@@ -60,7 +61,8 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
   const [, go] = useLocation()
   const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(new Map())
   const [method, setMethod] = useState<OfferedMethod>(methods[0] ?? 'Cash')
-  const [payBy, setPayBy] = useState<CounterMethod>('Cash')
+  const [payBy, setPayBy] = useState<DifferenceMethod>('Cash')
+  const [givenTo, setGivenTo] = useState(customer)
   const [transaction, setTransaction] = useState('')
   const [why, setWhy] = useState('')
   const pieces = [...counts].flatMap(([index, { fit, broken }]) => (fit + broken > 0 ? [{ index, fit, broken }] : []))
@@ -70,6 +72,7 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
   const toPay = Math.max(0, sum([totalOf(taken), -refund]))
   const toRefund = Math.max(0, sum([refund, -totalOf(taken)]))
   const transactionId = readMoneyMessage(transaction)?.transactionId
+  const isOnDebt = toPay > 0 && payBy === 'Depts'
   const isMoMo = toPay + toRefund > 0 && (toPay > 0 ? payBy : method) === 'MoMo pay'
   const { mutate, isPending } = useGiveBack('order' in source ? source.order : source.report, {
     done: (returned) => {
@@ -86,7 +89,7 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
   const giveBack = () =>
     mutate({
       typed: [
-        [pieces, method, payBy, transaction, why],
+        [pieces, method, payBy, givenTo, transaction, why],
         taken.map(({ lamp, count, soldAt }) => [lamp._id, count, soldAt]),
       ],
       body: {
@@ -96,7 +99,12 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
         ...(isMoMo && toRefund > 0 && transactionId !== undefined && { transactionId }),
         ...(isReason(why) && { reason: why.trim() }),
         ...(taken.length > 0 && {
-          exchange: saleOf(taken, { amount: toPay, method: payBy, transactionId: isMoMo ? transactionId : undefined }),
+          exchange: saleOf(taken, {
+            amount: toPay,
+            method: payBy,
+            transactionId: isMoMo ? transactionId : undefined,
+            givenTo,
+          }),
         }),
       },
     })
@@ -105,11 +113,12 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
   const isMissing =
     pieces.length === 0 ||
     taken.some((line) => priceOf(line) === undefined) ||
+    (isOnDebt && givenTo.trim() === '') ||
     (needsReason && !isReason(why)) ||
     (isMoMo && transaction.trim() !== '' && transactionId === undefined)
   const action =
     toPay > 0
-      ? exchange.submitAndTake(formatRwf(toPay))
+      ? (isOnDebt ? exchange.submitOnDebt : exchange.submitAndTake)(formatRwf(toPay))
       : toRefund > 0
         ? texts.giveBackAmount(formatRwf(toRefund))
         : taken.length > 0
@@ -141,14 +150,11 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
             ))}
           </ul>
         </Section>
-        {'report' in source && <TakeInstead choice={choice} stockOf={stockOf} busy={isPending} />}
+        <TakeInstead choice={choice} stockOf={stockOf} busy={isPending} />
         {toPay > 0 && (
-          <Section title={report.method.title}>
-            <Stack gap="3">
-              <MethodChoice value={payBy} onChange={setPayBy} />
-              {transactionField}
-            </Stack>
-          </Section>
+          <PayDifference method={payBy} onMethod={setPayBy} givenTo={givenTo} onGivenTo={setGivenTo}>
+            {transactionField}
+          </PayDifference>
         )}
         {toRefund > 0 && (
           <Section title={texts.method}>
@@ -180,7 +186,7 @@ export function GiveBackForm({ source, heading, lines, needsReason, methods, wor
             {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
             {taken.length > 0 && <AmountRow name={exchange.lamps} amount={totalOf(taken)} />}
             {toPay > 0 ? (
-              <AmountRow name={exchange.toPay} amount={toPay} strong />
+              <AmountRow name={isOnDebt ? exchange.onDebt : exchange.toPay} amount={toPay} strong />
             ) : (
               <AmountRow name={texts.refund} amount={toRefund} strong />
             )}

@@ -55,6 +55,7 @@ function Returnable({ order }: { order: Order }) {
       }
       lines={orderItems.map(({ quantity, ...line }) => ({ ...line, sold: quantity }))}
       needsReason={right === 'with a reason'}
+      customer={order.user.name}
       methods={paymentResult ? [...METHODS, 'Provider'] : METHODS}
       worthOf={(pieces) => orderReturnWorth(order, pieces)}
     />

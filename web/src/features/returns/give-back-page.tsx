@@ -51,6 +51,7 @@ function Returnable({ report }: { report: Report }) {
       }
       lines={report.reportItems.map(({ real, soldAt, ...line }) => ({ ...line, sold: real, price: soldAt }))}
       needsReason={right === 'with a reason'}
+      customer={report.givenTo ?? ''}
       methods={METHODS}
       // The tax rate changes nothing that is shown here.
       worthOf={(pieces) => returnWorth(report, pieces, { taxPercent: 0 })}

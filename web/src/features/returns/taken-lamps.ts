@@ -1,7 +1,7 @@
 import { MAX_PRICE, sum, times } from '../../../../shared/money.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { NewReport } from '../../../../shared/reports/new-report.ts'
-import type { CounterMethod } from '../../domain/reports/counter-method.ts'
+import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { parseAmount } from '../../lib/parse-number.ts'
 
 /** Lamp that a customer takes instead. */
@@ -12,12 +12,18 @@ export type TakenLamp = {
   soldAt?: string
 }
 
+/** Ways to pay the difference of an exchange: now, or later as a debt. */
+export const DIFFERENCE_METHODS = ['Cash', 'MoMo pay', 'Depts'] as const satisfies readonly StaffPaymentMethod[]
+export type DifferenceMethod = (typeof DIFFERENCE_METHODS)[number]
+
 /** Payment of the difference. */
 type Payment = {
-  /** Amount that is paid now, in RWF; 0 if nothing is. */
+  /** Difference in RWF; 0 if the returned lamps pay for all. */
   amount: number
-  method: CounterMethod
+  method: DifferenceMethod
   transactionId: string | undefined
+  /** Customer who owes the difference, if it is paid later. */
+  givenTo: string
 }
 
 /** Returns the price of one piece in RWF; undefined if it is missing or invalid. */
@@ -39,7 +45,7 @@ export function withLamp(taken: readonly TakenLamp[], lamp: TillLamp): TakenLamp
 }
 
 /** Returns the sale of the lamps taken, with the prices that the seller saw. */
-export function saleOf(taken: readonly TakenLamp[], { amount, method, transactionId }: Payment): NewReport {
+export function saleOf(taken: readonly TakenLamp[], { amount, method, transactionId, givenTo }: Payment): NewReport {
   return {
     reportItems: taken.map((line) => ({
       _id: line.lamp._id,
@@ -48,7 +54,8 @@ export function saleOf(taken: readonly TakenLamp[], { amount, method, transactio
       price: line.lamp.price,
     })),
     paymentMethod: amount > 0 ? method : 'Cash',
-    tenders: amount > 0 ? [{ method, amount }] : [],
+    tenders: amount > 0 && method !== 'Depts' ? [{ method, amount }] : [],
+    ...(amount > 0 && method === 'Depts' && { depts: amount, givenTo: givenTo.trim() }),
     ...(amount > 0 && transactionId !== undefined && { transactionId }),
   }
 }

@@ -51,8 +51,10 @@ export const returns: Messages['purchasing']['returns'] = {
     title: 'Take other lamps instead',
     lamps: 'Lamps taken instead',
     toPay: 'To pay',
+    onDebt: 'Added to the debt',
     submit: 'Exchange lamps',
     submitAndTake: (amount) => `Exchange and take ${amount}`,
+    submitOnDebt: (amount) => `Exchange, ${amount} on debt`,
     deleteEffect: 'The sale of the lamps taken instead is deleted, too.',
     errors: {
       'stock.short': 'There are no longer enough of the lamps taken. Check how many are left, then try again.',

@@ -52,8 +52,10 @@ export const returns = {
     title: 'Gufata andi matara',
     lamps: 'Amatara yafashwe',
     toPay: 'Ayishyurwa ubu',
+    onDebt: 'Yongerwa ku ideni',
     submit: 'Gurana amatara',
     submitAndTake: (amount: string) => `Gurana, wakire ${amount}`,
+    submitOnDebt: (amount: string) => `Gurana, wandike ideni rya ${amount}`,
     deleteEffect: 'Raporo y’amatara yafashwe na yo irasibwa.',
     errors: {
       'stock.short': 'Amatara yafashwe ntahagije mu bubiko. Reba asigaye, wongere.',
