@@ -1,8 +1,23 @@
 import { perUnit } from '../../shared/exact-division.ts'
-import { sum, times } from '../../shared/money.ts'
+import { percentOf, sum, times } from '../../shared/money.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
 import type { StoredFiscal } from '../data/fiscal.ts'
+import type { StoredOrder } from '../data/orders.ts'
 import type { StoredReport } from '../data/reports.ts'
+
+/** Maximum number of missing numbers that one error names. */
+const MAX_NAMED = 10
+
+/**
+ * Returns an error for numbers that no document has, up to the last one. A document that was given up has its number,
+ * which its reason explains. Pure.
+ */
+export function numberGapErrors(lastNumber: number, numbers: ReadonlySet<number | undefined>): string[] {
+  const missing = Array.from({ length: lastNumber }, (_, n) => n + 1).filter((number) => !numbers.has(number))
+  if (missing.length === 0) return []
+  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
+  return [`no document has the numbers ${missing.slice(0, MAX_NAMED).join(', ')}${more}`]
+}
 
 /** Names of fields that no row may have: the key of a device is stored only as a secret. */
 const SECRET = /"(?:cmcKey|intrlKey|signKey|sgnKey)"/
@@ -55,4 +70,20 @@ export function fiscalDue(report: StoredReport): number {
       times(kind === 'sale' ? soldAt : debtPerUnit, sold - returned),
     ),
   )
+}
+
+/**
+ * Returns what the receipts of an order declare, in RWF: its lines with the tax on top and its shipping, without the
+ * pieces that came back; 0 for one that was deleted, not paid, or whose money was all paid back. Pure.
+ */
+export function fiscalDueOfOrder(order: StoredOrder): number {
+  const { voided, isPaid, refundedAt, refundedAmount = 0, returns, amountDue = 0 } = order
+  const isRefunded = refundedAt !== undefined && sum([refundedAmount, returns?.refunded ?? 0]) >= amountDue
+  if (voided || !(isPaid || refundedAt !== undefined) || isRefunded) return 0
+  const { orderItems, taxPrice, taxPercent = 18, shippingPrice } = order
+  const percent = 100 + (taxPrice === 0 ? 0 : taxPercent)
+  const lines = orderItems.map(({ price, quantity, returned = 0 }) =>
+    times(percentOf(percent, price), quantity - returned),
+  )
+  return sum([...lines, shippingPrice])
 }

@@ -14,6 +14,7 @@ import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
 import { expectedGoodsKey } from '../data/expected-goods.ts'
 import { expenseKey } from '../data/expenses.ts'
 import { fiscalKey } from '../data/fiscal.ts'
+import { fiscalBranchKey } from '../data/fiscal-branch.ts'
 import { orderKey } from '../data/orders.ts'
 import { paymentKey } from '../data/payments.ts'
 import { productKey } from '../data/products.ts'
@@ -32,7 +33,7 @@ import { type BookRows, readBookRows } from './book-rows.ts'
 import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cash.ts'
 import { historyErrors } from './check-changes.ts'
 import { expectedGoodsErrors, strayExpected } from './check-expected-goods.ts'
-import { fiscalDue, fiscalErrors, fiscalSourceErrors } from './check-fiscal.ts'
+import { fiscalDue, fiscalDueOfOrder, fiscalErrors, fiscalSourceErrors, numberGapErrors } from './check-fiscal.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { matchErrors, receiptErrors, repeatedErrors } from './check-receipts.ts'
@@ -128,6 +129,12 @@ function errorsIn(rows: BookRows): BookError[] {
       const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
       return of(fiscalKey(document._id), fiscalErrors(document, same))
     }),
+    ...rows.fiscalBranches.flatMap(({ lastNumber }) =>
+      of(fiscalBranchKey, numberGapErrors(lastNumber, new Set(numbered.keys()))),
+    ),
+    ...rows.orders
+      .filter(({ fiscal }) => fiscal)
+      .flatMap((order) => of(orderKey(order._id), fiscalSourceErrors(fiscalDueOfOrder(order), documentsOf(order._id)))),
     ...rows.reports
       .filter(({ fiscal }) => fiscal)
       .flatMap((report) => of(reportKey(report._id), fiscalSourceErrors(fiscalDue(report), documentsOf(report._id)))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fiscalErrors, fiscalSourceErrors } from '../../../lambdas/bookkeeping/check-fiscal.ts'
+import { fiscalErrors, fiscalSourceErrors, numberGapErrors } from '../../../lambdas/bookkeeping/check-fiscal.ts'
 import { makeFiscal, makeSignature } from '../../support/make-fiscal.ts'
 
 const signed = makeFiscal({ state: 'signed', number: 7, signed: makeSignature(1), body: { invcNo: 7, totAmt: 60_000 } })
@@ -32,5 +32,13 @@ describe('fiscalSourceErrors', () => {
   it('ignores dropped documents, and sales of which one was given up', () => {
     expect(fiscalSourceErrors(0, [makeFiscal({ state: 'dropped' })])).toEqual([])
     expect(fiscalSourceErrors(60_000, [makeFiscal({ state: 'givenUp' })])).toEqual([])
+  })
+})
+
+describe('numberGapErrors', () => {
+  it('names the numbers that no document has, up to the last one', () => {
+    expect(numberGapErrors(4, new Set([undefined, 1, 3, 4]))).toEqual(['no document has the numbers 2'])
+    expect(numberGapErrors(2, new Set([1, 2]))).toEqual([])
+    expect(numberGapErrors(20, new Set())[0]).toMatch(/1, 2, .* 10 and 10 more$/)
   })
 })
