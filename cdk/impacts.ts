@@ -80,6 +80,7 @@ const byAlarm = [
       'Staff cannot see or print fiscal receipts, or admins cannot act on held ones': [
         'fiscal/list-fiscal',
         'fiscal/retry-fiscal',
+        'fiscal/change-purchase-code',
         'fiscal/attach-fiscal',
         'fiscal/give-up-fiscal',
         'fiscal/print-fiscal',

@@ -5,7 +5,7 @@ import { singleLine } from '../text.ts'
 const BuyerTin = z.string().check(z.regex(/^[19]\d{8}$/, 'must be nine digits that begin with 1 or 9'))
 
 /** Code that a buyer with a TIN creates for this shop. It works once. */
-const PurchaseCode = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of a purchase code'))
+export const PurchaseCode = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of a purchase code'))
 
 /** Buyer as staff enter it. A consumer leaves a phone number; a business leaves its TIN and a purchase code. */
 export const FiscalBuyer = z

@@ -4,6 +4,7 @@ import { Reason } from '../changes/audit-entry.ts'
 import { LinkToken } from '../link-token.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
+import { PurchaseCode } from './buyer.ts'
 import { FiscalDocument } from './document.ts'
 import { FiscalReceipt } from './receipt.ts'
 import { FiscalState } from './status.ts'
@@ -74,6 +75,19 @@ export const retryFiscal = route({
   summary:
     'Sends a fiscal document again: one whose data were rejected, under the same number, or one of which a person knows that the authority does not have it',
   params,
+  reply: z.object({ document: FiscalDocument }),
+  errors,
+})
+
+export const changePurchaseCode = route({
+  method: 'POST',
+  path: '/fiscal/{id}/code',
+  handler: 'fiscal/change-purchase-code',
+  access: 'admin',
+  summary:
+    'Enters another purchase code of the buyer for a document that is not sent yet or was rejected, and sends it under its number',
+  params,
+  body: z.object({ purchaseCode: PurchaseCode }),
   reply: z.object({ document: FiscalDocument }),
   errors,
 })
@@ -172,6 +186,7 @@ export const showReceipt = route({
 export const fiscalRoutes = [
   listFiscal,
   retryFiscal,
+  changePurchaseCode,
   attachFiscal,
   giveUpFiscal,
   printFiscal,

@@ -4,6 +4,7 @@ import { Business } from '../../shared/business.ts'
 import type { FiscalDocument } from '../../shared/fiscal/document.ts'
 import {
   attachFiscal,
+  changePurchaseCode,
   type FiscalQueue,
   giveUpFiscal,
   listFiscal,
@@ -77,6 +78,24 @@ it('sends a rejected document again, or gives it up with a reason', async () => 
   await screen.findByText(list.gaveUp)
 })
 
+it('enters another purchase code for a rejected receipt of a business', async () => {
+  const buyer = { tin: '100600570', purchaseCode: '654321' }
+  const refused = makeFiscalDocument({ state: 'refused', lastCode: '883', lastMessage: 'used', tries: 1, buyer })
+  const { server, user } = await openQueue([refused])
+  const entered = server.answer(changePurchaseCode, () => ({ document: { ...refused, state: 'waiting' } }))
+  await user.click(screen.getByText(list.newCode, { selector: 'summary' }))
+  const field = screen.getByLabelText(fiscal.buyer.fields.purchaseCode)
+  const form = field.closest('form') ?? document.body
+  await user.type(field, '12345')
+  await user.click(within(form).getByRole('button', { name: list.retry }))
+  await within(form).findByText(fiscal.buyer.errors.purchaseCode)
+  await user.type(field, '6')
+  await user.click(within(form).getByRole('button', { name: list.retry }))
+  await screen.findByText(list.retried)
+  expect(entered.map(({ body }) => body)).toEqual([{ purchaseCode: '123456' }])
+  await expectAccessible()
+})
+
 it('records a Z report after a confirmation', async () => {
   const side = { count: 1, lines: 1, amount: 60_000, tax: 9_152.54, letters: [] }
   const x: FiscalReport = {
@@ -107,6 +126,23 @@ it('requires the TIN and the serial of the device before it is switched on', asy
   await user.click(await button(setup.save))
   expect(screen.getAllByText(setup.errors.missing)).toHaveLength(2)
   expect(updated).toEqual([])
+  await expectAccessible()
+})
+
+it('saves a switch and rejects an address without https', async () => {
+  const server = fakeServer()
+  const settings = firstSettings(Shop.parse({}), Business.parse({}))
+  server.answer(getSettings, () => settings)
+  const updated = server.answer(updateSettings, () => settings)
+  const user = await openScreen('/admin/fiscal/setup', 'admin')
+  await user.click(await screen.findByText(setup.switches.title))
+  await user.selectOptions(screen.getByLabelText(setup.switches.fields.refundStatus), '02')
+  await user.type(screen.getByLabelText(setup.fields.address), 'http://ebm.test')
+  await user.click(await button(setup.save))
+  expect(screen.getAllByText(setup.errors.invalid)).toHaveLength(1)
+  await user.clear(screen.getByLabelText(setup.fields.address))
+  await user.click(await button(setup.save))
+  expect(updated.map(({ body }) => body.fiscal)).toEqual([expect.objectContaining({ refundStatus: '02', address: '' })])
   await expectAccessible()
 })
 

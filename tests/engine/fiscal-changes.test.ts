@@ -2,16 +2,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fiscalById } from '../../lambdas/data/fiscal.ts'
 import { handler as attachFiscal } from '../../lambdas/fiscal/attach-fiscal.ts'
+import { handler as changePurchaseCode } from '../../lambdas/fiscal/change-purchase-code.ts'
 import { handler as retryFiscal } from '../../lambdas/fiscal/retry-fiscal.ts'
 import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
+import { TIN } from '../support/fake-authority.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
-import { remove } from '../support/staff-sale.ts'
+import { remove, reportIn, sell } from '../support/staff-sale.ts'
 
 const { ebm, run, runAfter, documentOf, sellTwo, heldOf } = fiscalShop()
 
@@ -143,6 +145,37 @@ describe('returns', () => {
     await runAfter(5)
     expect(heldOf(report)).toEqual([SALE, ['R', 30_000]])
     expect(heldOf({ reportItems: [other] })).toEqual([['S', 30_000]])
+  })
+})
+
+describe('the purchase code of a business', () => {
+  it('is replaced under the same number when the authority rejected a used one', async () => {
+    const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 50, price: 30_000 })
+    const buyer = { tin: '100600570', purchaseCode: '654321' }
+    ebm.createPurchaseCode({ buyer: buyer.tin, seller: TIN, code: buyer.purchaseCode })
+    const sellToBuyer = async () => reportIn(await sell([[lamp._id, 1]], { buyer, soldAt: 30_000 }))
+    await sellToBuyer()
+    const second = await sellToBuyer()
+    await run()
+    const { _id: id, number } = await documentOf(second)
+    expect(await documentOf(second)).toMatchObject({ state: 'refused', lastCode: '883' })
+    ebm.createPurchaseCode({ buyer: buyer.tin, seller: TIN, code: '654322' })
+    const give = () => invoke(changePurchaseCode, { as: admin, params: { id }, body: { purchaseCode: '654322' } })
+    expect(await give()).toMatchObject({ status: 200, body: { document: { state: 'waiting' } } })
+    expect(await give()).toMatchObject({
+      status: 200,
+      body: { document: { state: 'waiting', revision: expect.any(Number) } },
+    })
+    await run()
+    expect(await documentOf(second)).toMatchObject({ state: 'signed', number, buyer: { purchaseCode: '654322' } })
+    expect(await give()).toMatchObject({ status: 409, body: { code: 'fiscal.state' } })
+  })
+
+  it('cannot be entered for a consumer', async () => {
+    const { _id: id } = await documentOf(await sellTwo())
+    const body = { purchaseCode: '654323' }
+    expect(await invoke(changePurchaseCode, { as: admin, params: { id }, body })).toMatchObject({ status: 409 })
+    expect(await invoke(changePurchaseCode, { as: seller, params: { id }, body })).toMatchObject({ status: 403 })
   })
 })
 

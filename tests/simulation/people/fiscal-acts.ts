@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import {
   attachFiscal,
+  changePurchaseCode,
   giveUpFiscal,
   listFiscal,
   printFiscal,
@@ -41,7 +42,7 @@ export async function settleFiscal(client: Client, people: People): Promise<void
   else await settleRefused(client, people, document)
 }
 
-type Listed = { _id: string; number: number }
+type Listed = { _id: string; number: number; buyer?: { tin?: string } }
 
 /** Enters the receipt that the taxpayer portal shows, or sends the document again if it shows none. */
 async function settleHeld(client: Client, { known, providers }: People, { _id: id, number }: Listed): Promise<void> {
@@ -61,9 +62,15 @@ async function settleHeld(client: Client, { known, providers }: People, { _id: i
   })
 }
 
-async function settleRefused(client: Client, { known, dice }: People, { _id: id }: Listed): Promise<void> {
-  if (dice.chance(0.6)) await client.write(retryFiscal, known.intend('other'), { params: { id } })
-  else await client.write(giveUpFiscal, known.intend('other'), { params: { id }, body: { why: 'Kode si yo' } })
+async function settleRefused(client: Client, { known, dice, providers }: People, document: Listed): Promise<void> {
+  const params = { id: document._id }
+  if (document.buyer?.tin !== undefined && dice.chance(0.5)) {
+    const purchaseCode = String(dice.from(100_000, 999_999))
+    const isKnown = providers.tax.state().purchaseCodes.some(({ code }) => code === purchaseCode)
+    if (!isKnown) providers.tax.createPurchaseCode(purchaseCode)
+    await client.write(changePurchaseCode, known.intend('other'), { params, body: { purchaseCode } })
+  } else if (dice.chance(0.6)) await client.write(retryFiscal, known.intend('other'), { params })
+  else await client.write(giveUpFiscal, known.intend('other'), { params, body: { why: 'Kode si yo' } })
 }
 
 /** Prints the receipt of a sale: the original once, then copies. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
+import { changePurchaseCode } from '../../../../shared/fiscal/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
@@ -10,17 +11,19 @@ import { figureProps, TextField } from '../../components/text-field.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkFields, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ATTACH_FIELDS, type AttachField, checkAttach, EMPTY_ATTACH } from './check-attach.ts'
-import { useAttach, useGiveUp, useRetry } from './fiscal-api.ts'
+import { useAttach, useGiveUp, useNewCode, useRetry } from './fiscal-api.ts'
 
 /** Renders what an admin can do about a document that the sender cannot finish alone. */
 export function DocumentActions({ document }: { document: FiscalDocument }) {
   const { list: texts } = useMessages('fiscal')
-  const { _id, state } = document
+  const { _id, state, buyer } = document
   const callbacks = useCallbacks(texts.retried)
   const { mutate, isPending } = useRetry(_id, callbacks)
+  const isOfBusiness = buyer?.tin !== undefined
+  if (state === 'waiting' && isOfBusiness) return <NewCode id={_id} />
   if (state !== 'held' && state !== 'refused') return null
   return (
     <>
@@ -31,8 +34,38 @@ export function DocumentActions({ document }: { document: FiscalDocument }) {
         </Button>
         {state === 'refused' && <GiveUp id={_id} />}
       </Row>
+      {state === 'refused' && isOfBusiness && <NewCode id={_id} />}
       {state === 'held' && <Attach id={_id} />}
     </>
+  )
+}
+
+/** Renders a form for another purchase code of a business, since a code works once. */
+function NewCode({ id }: { id: string }) {
+  const { list: texts, buyer: buyerTexts } = useMessages('fiscal')
+  const [purchaseCode, setPurchaseCode] = useState('')
+  const { mutate, isPending } = useNewCode(id, useCallbacks(texts.retried))
+  const typed = { purchaseCode: purchaseCode.trim() }
+  const checked = checkFields(changePurchaseCode.body, typed, ['purchaseCode'], () => 'purchaseCode')
+  const { errors, onSubmit } = useForm(checked, (body) => mutate(body))
+  return (
+    <Fold>
+      <FoldHead>{texts.newCode}</FoldHead>
+      <Form padding="3" onSubmit={onSubmit}>
+        <TextField
+          label={buyerTexts.fields.purchaseCode}
+          hint={buyerTexts.hints.purchaseCode}
+          error={errors?.purchaseCode && buyerTexts.errors.purchaseCode}
+          value={purchaseCode}
+          onChange={({ currentTarget }) => setPurchaseCode(currentTarget.value)}
+          {...figureProps}
+          inputMode="numeric"
+        />
+        <Button type="submit" look="main" aria-disabled={isPending}>
+          {texts.retry}
+        </Button>
+      </Form>
+    </Fold>
   )
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
 import {
   attachFiscal,
+  changePurchaseCode,
   giveUpFiscal,
   listFiscal,
   listZReports,
@@ -54,6 +55,16 @@ export function useRetry(id: string, { done, failed }: Callbacks) {
   return useMutationOnce({
     mutationKey: [...fiscalKeys.all, 'retry', id],
     mutationFn: () => call(retryFiscal, { params: { id } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes },
+  })
+}
+
+export function useNewCode(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'code', id],
+    mutationFn: (body: BodyToSend<typeof changePurchaseCode>) => call(changePurchaseCode, { params: { id }, body }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes },

@@ -19,6 +19,7 @@ import { toast } from '../../lib/toasts.ts'
 import { checkFields, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { FiscalTabs } from './fiscal-tabs.tsx'
+import { SwitchFields } from './switch-fields.tsx'
 
 /** Renders the settings of fiscal receipts, which are off until an admin switches them on. */
 export function FiscalSetupPage() {
@@ -94,6 +95,17 @@ function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { s
           options={FiscalSettings.shape.profile.def.innerType.options}
           onChange={(profile) => change({ profile: FiscalSettings.shape.profile.parse(profile) })}
         />
+        <TextField
+          label={texts.fields.address}
+          hint={texts.hints.address}
+          error={errors?.address && texts.errors[errors.address]}
+          value={draft.address}
+          onChange={({ currentTarget }) => change({ address: currentTarget.value.trim() })}
+          autoComplete="off"
+          inputMode="url"
+          dir="ltr"
+        />
+        <SwitchFields draft={draft} onChange={change} />
         <Button type="submit" look="main" aria-disabled={isPending}>
           {isPending ? texts.saving : texts.save}
         </Button>
@@ -156,8 +168,10 @@ const NUMERIC = { ...figureProps, inputMode: 'numeric' } as const
 
 const TYPED = ['tin', 'branch', 'deviceSerial', 'itemClass'] as const
 
+const CHECKED = [...TYPED, 'address'] as const
+
 function check(draft: FiscalSettings) {
-  const checked = checkFields(FiscalSettings, draft, TYPED, () => 'invalid' as const)
+  const checked = checkFields(FiscalSettings, draft, CHECKED, () => 'invalid' as const)
   if (checked.errors || !draft.isOn) return checked
   const missing = (['tin', 'deviceSerial'] as const).filter((field) => draft[field] === '')
   return missing.length === 0
