@@ -54,6 +54,7 @@ export const entities = {
   fiscal: { audited: true, undeletable: true },
   'fiscal-branch': { undeletable: true },
   'fiscal-item': { undeletable: true },
+  'fiscal-stock': { undeletable: true },
   'fiscal-z': { undeletable: true },
   special: { audited: true },
   once: { undeletable: true },

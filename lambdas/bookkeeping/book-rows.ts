@@ -19,6 +19,7 @@ import { StoredExpense } from '../data/expenses.ts'
 import { StoredFiscal } from '../data/fiscal.ts'
 import { FiscalBranch } from '../data/fiscal-branch.ts'
 import { FiscalItem } from '../data/fiscal-items.ts'
+import { FiscalStock } from '../data/fiscal-stock.ts'
 import { partitionsOf, places } from '../data/keys.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
 import { StoredPayment } from '../data/payments.ts'
@@ -51,6 +52,7 @@ function noRows(claims: StockClaim[]) {
     tallies: none<Tally>(),
     posts: none<StocktakePost>(),
     fiscal: none<StoredFiscal>(),
+    fiscalBranches: none<FiscalBranch>(),
     expenses: none<StoredExpense>(),
     cash: none<CashRow>(),
     closes: none<Close>(),
@@ -100,8 +102,9 @@ export async function readBookRows(progress: (what: string) => void, stopped: Ab
     tally: (item) => rows.tallies.push(Tally.parse(item)),
     'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),
     fiscal: (item) => rows.fiscal.push(StoredFiscal.parse(item)),
-    'fiscal-branch': (item) => void FiscalBranch.parse(item),
+    'fiscal-branch': (item) => rows.fiscalBranches.push(FiscalBranch.parse(item)),
     'fiscal-item': (item) => void FiscalItem.parse(item),
+    'fiscal-stock': (item) => void FiscalStock.parse(item),
     'fiscal-z': (item) => void FiscalReport.parse(item),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     cash: (item) => rows.cash.push(CashRow.parse(item)),

@@ -44,6 +44,8 @@ export const FiscalBranch = z.object({
   /** Number and end of the last Z report. */
   lastZ: z.int(),
   lastZAt: z.optional(z.iso.datetime()),
+  /** By environment: the time from which stock movements are declared, and the number of the last one. */
+  moves: z.optional(z.record(z.string(), z.object({ since: z.iso.datetime(), last: z.int() }))),
   /** The process that sends, and the end of its turn. */
   sender: z.optional(z.object({ id: z.string(), until: z.iso.datetime() })),
   /** The sender pauses until then, because the authority rejects the device or all calls. */

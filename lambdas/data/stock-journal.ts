@@ -9,6 +9,7 @@ import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { ofMovement } from '../../shared/stock/difference.ts'
 import { move, type ValuedStock } from '../../shared/stock/move.ts'
 import { clock } from '../clock.ts'
+import { batchGet } from './batch-get.ts'
 import { productKey } from './products.ts'
 import { query } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
@@ -114,6 +115,15 @@ export function movementBetween(before: unknown, after: unknown): Balance | unde
   return { productId: now._id, movementId: now.lastMovementId, balance: now.countInStock }
 }
 
+/** Returns the id of a lamp whose stock differs between two images of its row, also of one that was added or deleted. */
+export function movedLamp(before: unknown, after: unknown): string | undefined {
+  const then = MovedProduct.safeParse(before).data
+  if (after === undefined) return then?._id
+  const moved = movementBetween(before, after)
+  const isNew = before === undefined && MovedProduct.safeParse(after).data?.countInStock !== 0
+  return moved?.productId ?? (isNew ? MovedProduct.safeParse(after).data?._id : undefined)
+}
+
 /** Writes the stock after a movement into its entry. Repeating it is harmless. */
 export async function writeBalance({ productId, movementId, balance }: Balance): Promise<void> {
   await table.send(
@@ -151,6 +161,12 @@ export async function movementsSince(productId: string, instant: string): Promis
     from = LastEvaluatedKey
   } while (from !== undefined)
   return items.map((item) => readRow(item, (row) => StockMovement.parse(row)))
+}
+
+/** Returns up to 100 entries of a lamp's journal by their ids, in no particular order. */
+export async function movementsByIds(productId: string, ids: readonly string[]): Promise<StockMovement[]> {
+  const items = await batchGet(ids.map((id) => movementKey(productId, id)))
+  return readable(items, (item) => StockMovement.parse(item))
 }
 
 const STOCK = 'STOCK#'

@@ -17,6 +17,8 @@ const PATHS = {
   purchases: { osdc: '/selectTrnsPurchaseSalesList', vsdc: '/trnsPurchase/selectTrnsPurchaseSales' },
   imports: { osdc: '/selectImportItemList', vsdc: '/imports/selectImportItems' },
   saveItem: { osdc: '/saveItem', vsdc: '/items/saveItems' },
+  stockMove: { osdc: '/insertStockIO', vsdc: '/stock/saveStockItems' },
+  stockMaster: { osdc: '/saveStockMaster', vsdc: '/stockMaster/saveStockMaster' },
   sale: { osdc: '/saveTrnsSalesOsdc', vsdc: '/trnsSales/saveSales' },
   selectInvoiceDetails: { osdc: '/selectInvoiceDetails', vsdc: '' },
   selectTrnsSalesList: { osdc: '/selectTrnsSalesList', vsdc: '' },

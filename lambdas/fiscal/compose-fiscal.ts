@@ -177,7 +177,8 @@ function documentOf({ lines, ...facts }: Facts, { rounding }: FiscalSettings, st
   }
 }
 
-function letterOf({ isVatRegistered }: FiscalSettings): TaxLetter {
+/** Returns the tax letter of all lamps of the shop. */
+export function letterOf({ isVatRegistered }: FiscalSettings): TaxLetter {
   return isVatRegistered ? 'B' : 'D'
 }
 

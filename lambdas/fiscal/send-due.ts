@@ -12,11 +12,15 @@ import {
   type StoredFiscal,
 } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
+import { dueFiscalStock } from '../data/fiscal-stock.ts'
 import { recentSettings } from '../data/settings.ts'
 import { inBackground } from '../in-background.ts'
+import { pauseAfter } from './answer.ts'
 import { openDevice, updateBranch } from './device.ts'
 import { afterVoid, fiscalOr404 } from './document.ts'
+import { beginMoves } from './due-stock.ts'
 import { isReadDue, readAuthority } from './read-authority.ts'
+import { sendStock } from './send-stock.ts'
 import { sign, type Turn, TurnLost } from './sign.ts'
 
 /** Length of a sender's turn in ms: longer than a run, so that a run that crashed ends. */
@@ -44,7 +48,8 @@ export const handler = inBackground(async () => {
   if (!settings?.isOn) return
   const [oldest] = await queuedFiscal(1)
   const branch = await currentFiscalBranch()
-  const isIdle = !oldest && branch.device !== undefined && !isReadDue(branch)
+  const [due] = await dueFiscalStock(new Date(clock.now()).toISOString(), 1)
+  const isIdle = !oldest && !due && branch.device !== undefined && !isReadDue(branch)
   if (!isIdle) await takeTurn(settings, { name, address })
   await requireNothingStuck()
 })
@@ -55,7 +60,12 @@ async function takeTurn(settings: FiscalSettings, shop: Turn['shop']): Promise<v
   if (!(await claimTurn(id))) return
   try {
     const device = await openDevice(settings)
-    if (device) await sendQueue({ id, device, settings, shop })
+    const [oldest] = await queuedFiscal(1)
+    if (device) {
+      const now = new Date(clock.now()).toISOString()
+      await beginMoves(settings.environment, oldest && oldest.createdAt < now ? oldest.createdAt : now)
+      await sendAll({ id, device, settings, shop })
+    }
     const [left] = device ? await queuedFiscal(1) : []
     if (device && !left) await readAuthority({ settings, device })
   } catch (error) {
@@ -92,8 +102,17 @@ async function claimTurn(id: string): Promise<boolean> {
   return branch.sender?.id === id
 }
 
-async function sendQueue(turn: Turn): Promise<void> {
+/** Sends the documents, and unless one of them blocks the others, declares the stock. */
+async function sendAll(turn: Turn): Promise<void> {
   const until = clock.now() + RUN_MS
+  if ((await sendQueue(turn, until)) === 'blocked') return
+  const failed = await sendStock(turn, until)
+  if (failed?.kind !== 'answer') return
+  const minutes = pauseAfter(failed.code)
+  if (minutes !== undefined) await pause({ lastCode: failed.code, lastMessage: failed.message }, minutes)
+}
+
+async function sendQueue(turn: Turn, until: number): Promise<'blocked' | undefined> {
   let waiting = (await queuedFiscal(MAX_READ)).map(({ _id }) => _id)
   let before = Number.POSITIVE_INFINITY
   // A document may need one that is signed after it was skipped, so those left are tried again while others are signed.
@@ -101,20 +120,21 @@ async function sendQueue(turn: Turn): Promise<void> {
     before = waiting.length
     const left: string[] = []
     for (const id of waiting) {
-      if (clock.now() >= until) return
+      if (clock.now() >= until) return 'blocked'
       const document = await readyDocument(id)
-      if (document === 'blocked') return
+      if (document === 'blocked') return 'blocked'
       if (document === 'done') continue
       if (document === 'not ready') {
         left.push(id)
         continue
       }
       const { document: next, pauseMinutes } = await sign(document, turn)
-      if (pauseMinutes !== undefined) return pause(next, pauseMinutes)
-      if (isBlocking(next)) return
+      if (pauseMinutes !== undefined) await pause(next, pauseMinutes)
+      if (pauseMinutes !== undefined || isBlocking(next)) return 'blocked'
     }
     waiting = left
   }
+  return undefined
 }
 
 /** Returns a document whose turn it is. One that depends on a document that was never signed is dropped. */
@@ -158,7 +178,10 @@ function isBlocking(document: StoredFiscal): boolean {
 }
 
 /** Pauses the branch, because the authority rejects the device or all calls. */
-async function pause({ lastCode, lastMessage }: StoredFiscal, minutes: number): Promise<void> {
+async function pause(
+  { lastCode, lastMessage }: Pick<StoredFiscal, 'lastCode' | 'lastMessage'>,
+  minutes: number,
+): Promise<void> {
   const pausedUntil = new Date(clock.now() + minutes * 60_000).toISOString()
   const reason = {
     ...(lastCode !== undefined && { lastCode }),

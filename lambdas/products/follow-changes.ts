@@ -3,6 +3,7 @@ import type { EntityName } from '../../shared/entities.ts'
 import { clock } from '../clock.ts'
 import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
+import { declareStock } from '../fiscal/declare-stock.ts'
 import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
@@ -19,6 +20,7 @@ type Reader = {
 const readers: readonly Reader[] = [
   { entities: ['product'], read: applyToCatalogue },
   { entities: ['product'], read: writeBalances },
+  { entities: ['product'], read: declareStock },
   { entities: ['product', 'settings', 'picture'], read: cleanUpPictures },
 ]
 

@@ -1,5 +1,6 @@
 import { takeShopLog } from '../world/shop-log.ts'
 import type { Books } from './books.ts'
+import { checkDeclaredStock } from './declared-stock.ts'
 import { fiscalWorth } from './fiscal-worth.ts'
 import { hundredths, nearest } from './money.ts'
 import type { Item } from './rows-of.ts'
@@ -27,6 +28,7 @@ export function checkFiscal(books: Books): void {
   checkRefunds(books, documents)
   checkSources(books, documents)
   checkZReports(books, documents)
+  checkDeclaredStock(books)
 }
 
 function checkSecrets({ rows, since, fault }: Books, keys: readonly string[]): void {

@@ -1067,4 +1067,16 @@ export const bugs: readonly Bug[] = [
     from: 'Number(nearest(BigInt(toHundredths(amount)) * rate, 100n + rate))',
     to: 'Number((BigInt(toHundredths(amount)) * rate) / (100n + rate))',
   },
+  {
+    name: 'takes a new number for a stock movement whose answer was lost',
+    file: 'lambdas/fiscal/send-stock.ts',
+    from: '...(!isRejected && body && { body }),',
+    to: '...(!isRejected && body && { number: sending.number + 1, body: { ...body, sarNo: sending.number + 1 } }),',
+  },
+  {
+    name: 'declares a sale of lamps as coming into stock',
+    file: 'lambdas/fiscal/choose-move.ts',
+    from: 'return isIn ? STOCK_CODES.returned : STOCK_CODES.sale',
+    to: 'return isIn ? STOCK_CODES.returned : STOCK_CODES.adjustedIn',
+  },
 ]

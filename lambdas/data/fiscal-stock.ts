@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { Price } from '../../shared/money-schema.ts'
+import type { Key } from './batch-get.ts'
+import type { Snapshot } from './commit.ts'
+import { queryPage } from './query.ts'
+import { readRow } from './read-row.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
+import type { Item, Write } from './table.ts'
+
+/**
+ * Lamps' stock as it was declared to the tax authority, and the movements that are still to be declared.
+ *
+ * Access patterns: the stock of a lamp (PK/SK); lamps with something to declare, the longest due first (GSI3).
+ *
+ *   PK FISCAL-STOCK#<lamp>   SK STOCK   GSI3PK FISCAL-STOCK-DUE#<branch>   GSI3SK <due at>#<lamp>   while something is due
+ */
+
+const DUE = `FISCAL-STOCK-DUE#${FIRST_BRANCH}`
+
+/** A movement that was sent: its number and body are frozen until the authority has taken it. */
+const SentMove = z.object({
+  number: z.int(),
+  /** Id of the journal entry; OPENING for the stock from before. */
+  entry: z.string(),
+  /** Pieces; negative if they left. */
+  delta: z.int(),
+  /** Absent after the authority rejected it: it is built again under the same number. */
+  body: z.optional(z.record(z.string(), z.unknown())),
+  rejections: z.optional(z.int()),
+})
+export type SentMove = z.infer<typeof SentMove>
+
+/** Stands for the journal entry in the movement of the opening stock. */
+export const OPENING = 'opening'
+
+export const FiscalStock = z.object({
+  /** Id of the lamp. */
+  product: z.string(),
+  /** Name and price (RWF) of the lamp when it was last read. */
+  name: z.optional(z.string()),
+  price: z.optional(Price),
+  /** The environment to which the figures belong; absent before the first declaration. */
+  environment: z.optional(z.string()),
+  /** Pieces that the authority has: the sum of all movements that it took. */
+  pieces: z._default(z.int(), 0),
+  /** Pieces that were last declared as remaining. */
+  reported: z.optional(z.int()),
+  /** Pieces from before the first movement and their cost (RWF), until they are declared. */
+  opening: z.optional(z.object({ pieces: z.int(), unitCost: Price })),
+  /** Time up to which the journal was read. */
+  through: z.optional(z.iso.datetime()),
+  /** Ids of journal entries that are not declared yet, because their receipt is not signed. */
+  pending: z._default(z.array(z.string()), []),
+  sending: z.optional(SentMove),
+  dueAt: z.optional(z.iso.datetime()),
+  /** A time after the last movement. */
+  movedAt: z.optional(z.iso.datetime()),
+  /** Number of consecutive attempts without success. */
+  tries: z.optional(z.int()),
+  lastCode: z.optional(z.string()),
+  lastMessage: z.optional(z.string()),
+  revision: z.int(),
+})
+export type FiscalStock = z.infer<typeof FiscalStock>
+
+export function fiscalStockKey(product: string): Key {
+  return { PK: `FISCAL-STOCK#${product}`, SK: 'STOCK' }
+}
+
+export function fiscalStockItem(stock: FiscalStock): Item {
+  const { product, dueAt } = stock
+  return {
+    ...fiscalStockKey(product),
+    ...(dueAt !== undefined && { GSI3PK: DUE, GSI3SK: `${dueAt}#${product}` }),
+    entity: 'fiscal-stock',
+    ...stock,
+  }
+}
+
+/** Returns the declared stock of a lamp from the items read, or undefined if nothing of it was ever due. */
+export function fiscalStockIn(snapshot: Snapshot, product: string): FiscalStock | undefined {
+  const row = snapshot(fiscalStockKey(product))
+  return row && readRow(row, (item) => FiscalStock.parse(item))
+}
+
+export function putFiscalStock(stock: FiscalStock): Write {
+  return putNew(fiscalStockItem(stock))
+}
+
+/** Returns the write that replaces a lamp's declared stock, if it is unchanged since it was read. */
+export function replaceFiscalStock(snapshot: FiscalStock, next: FiscalStock): Write {
+  return replaceUnchanged(snapshot, fiscalStockItem(snapshot), fiscalStockItem(next))
+}
+
+/** Returns the lamps with something to declare by a moment, the longest due first, as of a moment ago. */
+export function dueFiscalStock(at: string, limit: number): Promise<FiscalStock[]> {
+  const range = { in: 'GSI3', PK: DUE, before: at } as const
+  return queryPage(range, limit, (item) => FiscalStock.parse(item), { isOldestFirst: true, isFilled: true })
+}

@@ -1,0 +1,208 @@
+import { SHOP } from '../../shared/changes/audit-entry.ts'
+import type { FiscalLine } from '../../shared/fiscal/document.ts'
+import { personFields } from '../../shared/fiscal/sale-body.ts'
+import { stockMoveBody } from '../../shared/fiscal/stock-body.ts'
+import { clock } from '../clock.ts'
+import { commit, readSnapshot } from '../data/commit.ts'
+import { fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
+import { fiscalItemIn, fiscalItemKey } from '../data/fiscal-items.ts'
+import {
+  dueFiscalStock,
+  type FiscalStock,
+  fiscalStockIn,
+  fiscalStockKey,
+  OPENING,
+  replaceFiscalStock,
+} from '../data/fiscal-stock.ts'
+import { pauseAfter } from './answer.ts'
+import { type AuthorityAnswer, callAuthority, isDone } from './call-authority.ts'
+import { type ChosenMove, chooseMove } from './choose-move.ts'
+import { letterOf } from './compose-fiscal.ts'
+import { SETTLED_ENTRY_MS } from './declare-stock.ts'
+import { changeStock, readMovements } from './due-stock.ts'
+import { savedItems } from './items.ts'
+import { type Turn, TurnLost } from './sign.ts'
+
+/** Maximum number of lamps that a run declares. */
+const MAX_LAMPS = 100
+
+/** Minutes until the next attempt, by the number of attempts. */
+const DELAYS = [1, 5, 15]
+
+/** Minutes until movements are tried again whose receipt is not signed yet. */
+const OPEN_MINUTES = 15
+
+/** The authority has the number already: with the same body, because no number is used for two movements. */
+const KNOWN = /^(?:924|994)$/
+
+/** The sale or refund of the movement must be sent first. */
+const TOO_EARLY = '922'
+
+/** Codes that say nothing about the movement: the authority is busy or cannot save. */
+const BUSY = /^(?:89|99)/
+
+/**
+ * Declares movements and remaining pieces of the lamps whose stock moved, one movement after the other. A movement of a
+ * sale follows its receipt.
+ * @returns the answer to a call that was not executed, after which the run ends
+ */
+export async function sendStock(turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
+  for (const { product } of await dueFiscalStock(new Date(clock.now()).toISOString(), MAX_LAMPS)) {
+    if (clock.now() >= until) return undefined
+    const failed = await declare(product, turn, until)
+    if (failed && isAway(failed)) return failed
+  }
+  return undefined
+}
+
+/** Returns whether the answer is about the authority and not about what was sent, so that other calls fail like it. */
+function isAway(answer: AuthorityAnswer): boolean {
+  return answer.kind !== 'answer' || pauseAfter(answer.code) !== undefined || BUSY.test(answer.code)
+}
+
+/** Declares what is due of a lamp. Returns the answer to a call that failed. */
+async function declare(product: string, turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
+  let stock = await readMovements(product, turn.settings.environment)
+  // A lamp of which movements are left stays due.
+  while (stock && clock.now() < until) {
+    const taken: FiscalStock | Failed | undefined = stock.sending?.body ? stock : await takeNext(stock, turn)
+    if (!taken) return declareRest(stock, turn)
+    const answer =
+      'failed' in taken ? taken.failed : await callAuthority('stockMove', taken.sending?.body ?? {}, accessOf(turn))
+    const isTaken = answer.kind === 'answer' && (isDone(answer) || KNOWN.test(answer.code))
+    if ('failed' in taken || !isTaken) {
+      await postpone(product, answer)
+      return answer
+    }
+    stock = await changeStock(product, afterMove)
+  }
+  return undefined
+}
+
+type Failed = { failed: AuthorityAnswer }
+
+function accessOf({ settings, device }: Turn) {
+  return { settings, key: device.cmcKey }
+}
+
+function afterMove(before: FiscalStock): FiscalStock {
+  const { sending, opening, tries: _, lastCode: __, lastMessage: ___, ...stock } = before
+  return {
+    ...stock,
+    ...(opening && sending?.entry !== OPENING && { opening }),
+    pieces: stock.pieces + (sending?.delta ?? 0),
+    pending: stock.pending.filter((id) => id !== sending?.entry),
+  }
+}
+
+/** Gives the next movement of a lamp a number and freezes its body. Returns undefined if none can be declared now. */
+async function takeNext(stock: FiscalStock, turn: Turn): Promise<FiscalStock | Failed | undefined> {
+  const move = await chooseMove(stock)
+  if (!move) return undefined
+  if ('skipped' in move) {
+    const isLeft = (id: string) => !move.skipped.includes(id)
+    const left = await changeStock(stock.product, (before) => ({ ...before, pending: before.pending.filter(isLeft) }))
+    return takeNext(left, turn)
+  }
+  const items = await savedItem(stock, turn)
+  return 'failed' in items ? items : take(stock, move, items, turn)
+}
+
+async function savedItem(
+  { product, name = product, price = 0 }: FiscalStock,
+  { settings, device }: Turn,
+): Promise<(FiscalLine & { itemCode: string }) | Failed> {
+  // The item keeps the name of its last sale, so that declarations do not rename it.
+  const saved = fiscalItemIn(await readSnapshot([fiscalItemKey(product)]), product)?.saved
+  const line = { product, name: saved?.name ?? name, price, quantity: 1, tax: letterOf(settings) }
+  const items = await savedItems([line], settings, device.cmcKey)
+  if ('failed' in items) return items
+  const [item] = items
+  return item ?? { failed: { kind: 'unreached' } }
+}
+
+function take(
+  { product, sending: rejected }: FiscalStock,
+  { entry, price, delta, ...move }: ChosenMove,
+  item: FiscalLine & { itemCode: string },
+  { id, settings }: Turn,
+): Promise<FiscalStock> {
+  const line = { ...item, price, quantity: Math.abs(delta) }
+  const { environment } = settings
+  return commit({ reads: [fiscalStockKey(product), fiscalBranchKey] }, (snapshot) => {
+    const before = fiscalStockIn(snapshot, product)
+    const branch = fiscalBranchIn(snapshot)
+    const moves = branch.moves?.[environment]
+    if (!before || !moves || branch.sender?.id !== id || before.sending?.body) throw new TurnLost()
+    const number = rejected?.number ?? moves.last + 1
+    const body = stockMoveBody({ ...move, number, line }, settings)
+    const sending = { ...before.sending, number, entry, delta, body }
+    const next = { ...before, sending, revision: before.revision + 1 }
+    const raised = { ...branch.moves, [environment]: { ...moves, last: Math.max(moves.last, number) } }
+    return {
+      result: next,
+      writes: [replaceFiscalStock(before, next), replaceFiscalBranch(branch, { ...branch, moves: raised })],
+    }
+  })
+}
+
+/** Declares the remaining pieces if they changed. Afterwards the lamp is due when it moves, or for what is pending. */
+async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAnswer | undefined> {
+  const { product, pieces, reported } = stock
+  // Movements out that wait for no receipt can be declared before those into the stock.
+  const isDue = pieces !== reported && pieces >= 0
+  if (isDue) {
+    const item = await savedItem(stock, turn)
+    const body = (itemCode: string) => ({ itemCd: itemCode, rsdQty: pieces, ...personFields(SHOP) })
+    const answer =
+      'failed' in item ? item.failed : await callAuthority('stockMaster', body(item.itemCode), accessOf(turn))
+    if (answer.kind !== 'answer' || !isDone(answer)) {
+      await postpone(product, answer)
+      return answer
+    }
+  }
+  await changeStock(product, ({ dueAt: _, tries: __, ...before }) => {
+    const { movedAt, through = '', pending, sending } = before
+    const isOpen = pending.length > 0 || sending !== undefined
+    const isMoved = movedAt !== undefined && movedAt > through
+    return {
+      ...before,
+      ...(isDue && { reported: pieces }),
+      ...(isOpen && { dueAt: inMinutes(OPEN_MINUTES) }),
+      ...(isMoved && { dueAt: new Date(Date.parse(movedAt) + SETTLED_ENTRY_MS + 1).toISOString() }),
+    }
+  })
+  return undefined
+}
+
+/** Saves why a call failed. A movement keeps its number; after a rejection, its body is built again. */
+async function postpone(product: string, answer: AuthorityAnswer): Promise<void> {
+  await changeStock(product, ({ sending, ...before }) => {
+    const tries = (before.tries ?? 0) + 1
+    const { body, ...unsent } = sending ?? {}
+    const isRejected = !isAway(answer)
+    const isEarly = answer.kind === 'answer' && answer.code === TOO_EARLY
+    const kept = sending && {
+      ...unsent,
+      number: sending.number,
+      entry: sending.entry,
+      delta: sending.delta,
+      ...(!isRejected && body && { body }),
+      ...(isEarly && { rejections: (sending.rejections ?? 0) + 1 }),
+    }
+    return {
+      ...before,
+      ...(kept && { sending: kept }),
+      tries,
+      dueAt: inMinutes(DELAYS[tries - 1] ?? 15),
+      ...(answer.kind === 'answer' && { lastCode: answer.code, lastMessage: answer.message.slice(0, MAX_MESSAGE) }),
+    }
+  })
+}
+
+/** Maximum length of a message that is stored. */
+const MAX_MESSAGE = 200
+
+function inMinutes(minutes: number): string {
+  return new Date(clock.now() + minutes * 60_000).toISOString()
+}

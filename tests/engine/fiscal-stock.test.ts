@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { clock } from '../../lambdas/clock.ts'
+import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
+import { idAt, newId } from '../../shared/id.ts'
+import { fiscalShop } from '../support/fiscal-shop.ts'
+import { countInStock, stockOne } from '../support/shop.ts'
+import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
+import { openTableStream } from '../support/table-stream.ts'
+
+const { ebm, run, sellTwo, change } = fiscalShop()
+
+/** Time in ms by which the clock is ahead. It never goes back, because movements are read by the time of their ids. */
+let ahead = 0
+let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+
+beforeAll(async () => {
+  vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + ahead)
+  vi.spyOn(clock, 'newId').mockImplementation(() => idAt(newId(), new Date(clock.now()).toISOString()))
+  read = await openTableStream('products/follow-changes')
+  // The device is registered, and movements are declared from now on.
+  await run()
+})
+
+afterAll(() => vi.restoreAllMocks())
+
+async function runAfter(minutes: number): Promise<void> {
+  ahead += minutes * 60_000
+  await run()
+}
+
+async function declareAfter(minutes: number): Promise<void> {
+  await declareStock(await read())
+  await runAfter(minutes)
+}
+
+const lampWith = (countInStock: number) => stockOne({ name: `Lamp ${newId()}`, countInStock, price: 30_000 })
+
+function heldOf(name: string) {
+  const [branch] = Object.values(ebm.ledger().branches)
+  const moves = Object.values(branch?.moves ?? {}).filter(({ itemList: [line] }) => line?.itemNm === name)
+  const itemCode = moves[0]?.itemList[0]?.itemCd ?? ''
+  return {
+    moves: moves.map(({ sarTyCd, itemList: [line] }) => [sarTyCd, line?.qty]),
+    stock: (branch?.pieces[itemCode]?.stock ?? 0) / 100,
+  }
+}
+/** Notes of the authority about the stock. A sale is sent a minute before its opening stock. */
+const oddities = () => ebm.ledger().notes.filter(({ text }) => !text.endsWith('is sold above its stock'))
+
+it('declares the opening stock and the sale after the receipt is signed', async () => {
+  const lamp = await lampWith(50)
+  await sellTwo(lamp)
+  await declareAfter(2)
+  expect(heldOf(lamp.name)).toEqual({
+    moves: [
+      ['06', 50],
+      ['11', 2],
+    ],
+    stock: 48,
+  })
+  expect(oddities()).toEqual([])
+})
+
+it('declares a deleted sale that was signed as returned, and none that never was', async () => {
+  const [signed, dropped] = [await lampWith(9), await lampWith(9)]
+  const report = await sellTwo(signed)
+  await declareAfter(2)
+  await remove(report._id)
+  await remove((await sellTwo(dropped))._id)
+  await declareAfter(2)
+  expect(heldOf(signed.name)).toEqual({
+    moves: [
+      ['06', 9],
+      ['11', 2],
+      ['03', 2],
+    ],
+    stock: 9,
+  })
+  expect(heldOf(dropped.name)).toEqual({ moves: [['06', 9]], stock: 9 })
+})
+
+it('declares a loss as discarded', async () => {
+  const lamp = await lampWith(9)
+  reportIn(await sell([[lamp._id, 3]], { ibyangiritse: 3, paymentMethod: 'Loss' }))
+  await declareAfter(2)
+  expect(heldOf(lamp.name).moves).toEqual([
+    ['06', 9],
+    ['15', 3],
+  ])
+})
+
+it('declares a movement once when its answer is lost', async () => {
+  const lamp = await lampWith(9)
+  await sellTwo(lamp)
+  ebm.behave({ mode: 'lose-answer', affected: ['stockMove'], remaining: 1 })
+  await declareAfter(2)
+  await runAfter(5)
+  expect(heldOf(lamp.name)).toMatchObject({ stock: 7 })
+  expect(heldOf(lamp.name).stock).toBe(await countInStock(lamp._id))
+})
+
+it('declares a movement under the same number when the authority rejected it', async () => {
+  const lamp = await lampWith(9)
+  const report = await sellTwo(lamp)
+  ebm.behave({ mode: 'reject:913', affected: ['stockMove'], remaining: 1 })
+  await declareAfter(2)
+  expect(heldOf(lamp.name).moves).toEqual([])
+  await runAfter(5)
+  expect(heldOf(lamp.name)).toMatchObject({ stock: 7 })
+  await edit(report._id, { reportItems: [{ _id: lamp._id, real: 3, soldAt: 30_000 }] })
+  await declareAfter(20)
+  expect(heldOf(lamp.name).stock).toBe(await countInStock(lamp._id))
+  expect(oddities()).toEqual([])
+})
+
+it('declares nothing when fiscal receipts are off', async () => {
+  const lamp = await lampWith(9)
+  await change({ isOn: false })
+  await sell([[lamp._id, 1]], { soldAt: 30_000 })
+  await declareAfter(2)
+  await change()
+  await runAfter(4)
+  expect(heldOf(lamp.name).moves).toEqual([])
+})
