@@ -66,12 +66,9 @@ function useColumns(): readonly Column<Order>[] {
       id: 'id',
       name: names.id,
       show: (order) => (
-        <>
-          <span title={order._id}>{shortNumber(order)}</span>
-          <OrderedLamps lamps={order.orderItems} />
-        </>
+        <OrderedLamps lamps={order.orderItems} number={<strong title={order._id}>{shortNumber(order)}</strong>} />
       ),
-      waiting: { width: '13rem', marginBlock: '18px' },
+      waiting: { width: '13rem', marginBlock: '22px' },
       look: { fontSize: 'sm', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
@@ -99,7 +96,12 @@ function useColumns(): readonly Column<Order>[] {
       show: (order) => (
         <RowActions>
           {isToPay(order) && (
-            <ButtonLink href={`${orderPath(order)}#pay`} look="main" aria-label={texts.payNamed(shortNumber(order))}>
+            <ButtonLink
+              href={`${orderPath(order)}#pay`}
+              look="main"
+              marginBlock={{ lgDown: '3' }}
+              aria-label={texts.payNamed(shortNumber(order))}
+            >
               {texts.payNow}
             </ButtonLink>
           )}
