@@ -65,7 +65,7 @@ async function openList(path: Path, screen: 'phone' | 'laptop'): Promise<Page> {
   return page
 }
 
-const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
+const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr:not([data-group])')
 
 /** Height of two lines with their padding, in px. A third line would add 20 px. */
 const TWO_LINES = 78

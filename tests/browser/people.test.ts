@@ -80,6 +80,7 @@ inLongRuns(() => {
     const { invite, invited } = start
     const name = `Keza ${newId()}`
     const admin = await openAs('admin', '/admin/users', 'laptop')
+    await admin.getByRole('button', { name: invite.title }).click()
     await admin.getByLabel(invite.name).fill(name)
     await admin.getByRole('button', { name: invite.make }).click()
     const letter = admin.getByLabel(invite.text)

@@ -58,13 +58,20 @@ function serveInvitations(first: Invitation[] = []) {
   }
 }
 
+/** Opens the form for invitations above the list of people. */
+async function openInvitations() {
+  const user = await openScreen('/admin/users', 'admin')
+  await user.click(await button(invite.title))
+  return user
+}
+
 describe('admin who invites', () => {
   it('shows the list when it is unknown whether an invitation was created', async () => {
     const { server } = serveInvitations()
     server.answer(makeInvitation, () => {
       throw new Refusal('shop.unsure', 'We do not know')
     })
-    const user = await openScreen('/admin/users', 'admin')
+    const user = await openInvitations()
     await user.type(await field(invite.name), 'Aline')
     await user.click(await button(invite.make))
     await toast(invite.errors['shop.unsure'])
@@ -78,7 +85,7 @@ describe('admin who invites', () => {
     const sent = server.answer(makeInvitation, () => {
       throw new Refusal(code, 'No')
     })
-    const user = await openScreen('/admin/users', 'admin')
+    const user = await openInvitations()
     await user.type(await field(invite.name), 'Aline')
     for (let tap = 0; tap < 2; tap += 1) {
       await user.click(await button(invite.make))
@@ -91,7 +98,7 @@ describe('admin who invites', () => {
 
   it('shows a seller’s link once and lists the invitation as pending', async () => {
     const { made } = serveInvitations()
-    const user = await openScreen('/admin/users', 'admin')
+    const user = await openInvitations()
     await user.type(await field(invite.name), ' Aline ')
     await user.click(await button(invite.make))
     const letter = await field(invite.text)
@@ -102,14 +109,14 @@ describe('admin who invites', () => {
     expect(made.map(({ body }) => body)).toEqual([{ name: 'Aline', role: 'seller' }])
     expect((await field(invite.name)).value).toBe('')
     await expectAccessible()
-    await openScreen('/admin/users', 'admin')
+    await openInvitations()
     await screen.findByRole('button', { name: invite.endOf('Aline') })
     expect(screen.queryByLabelText(invite.text)).toBeNull()
   })
 
   it('requires a name for an invitation', async () => {
     const { made } = serveInvitations()
-    const user = await openScreen('/admin/users', 'admin')
+    const user = await openInvitations()
     await user.click(await button(invite.make))
     await screen.findByText(invite.missing)
     expect(made).toEqual([])
@@ -118,7 +125,7 @@ describe('admin who invites', () => {
 
   it('lets an admin withdraw an invitation', async () => {
     const { ended } = serveInvitations([invitation()])
-    const user = await openScreen('/admin/users', 'admin')
+    const user = await openInvitations()
     const card = await part(invite.title)
     await user.click(await within(card).findByRole('button', { name: invite.endOf('Aline') }))
     await toast(invite.ended)

@@ -345,8 +345,8 @@ it('lists the returns with what was paid back', async () => {
   const number = 77
   server.answer(listReturns, () => ({ returns: [makeReturn({ saleNumber: 1042, number })], page: 1, hasMore: false }))
   await openScreen('/admin/returns', 'seller')
-  await screen.findByText('#1042')
-  expect(await screen.findAllByText('RWF 5,000')).toHaveLength(2)
+  const row = (await screen.findByText('#1042')).closest('tr')
+  expect(row?.textContent?.match(/5,000/g)).toHaveLength(2)
   await expectAccessible()
 })
 

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CsvColumn } from '../lib/csv.ts'
+import { type Grouping, GroupRow, groupRows } from './row-groups.tsx'
 import { Skeleton, skeletonKeys } from './skeleton.tsx'
 import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Table } from './table-parts.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -32,6 +33,7 @@ type Props<Thing> = {
   rows: readonly Thing[]
   /** Returns the URL that a click on a row opens. The row also has a RowLink to it. */
   pathOf?: (thing: Thing) => string
+  grouping?: Grouping<Thing> | undefined
 } & TableLook
 
 type TableLook = {
@@ -42,24 +44,34 @@ type TableLook = {
 }
 
 /** Renders the shop's standard table; on a phone, a list with two lines per row. */
-export function DataTable<Thing extends { _id: string }>({ columns, rows, pathOf, isDense, caption }: Props<Thing>) {
+export function DataTable<Thing extends { _id: string }>(props: Props<Thing>) {
+  const { columns, rows, pathOf, grouping, isDense, caption } = props
   const open = useOpening(pathOf)
   const table = useRowKeys()
+  const rowsOf = (things: readonly Thing[]) =>
+    things.map((thing) => (
+      <Row key={thing._id} data-opens={pathOf && true} onClick={(event) => open(event, thing)}>
+        {columns.map(({ show, look, ...column }) => (
+          <Cell key={column.id} {...marksOf(column)} {...look}>
+            {show(thing)}
+          </Cell>
+        ))}
+      </Row>
+    ))
   return (
     <Frame isDense={isDense}>
       <Table ref={table} tableLayout={layoutOf(columns)}>
         {caption !== undefined && <Caption>{caption}</Caption>}
         <Heads columns={columns} />
         <Body>
-          {rows.map((thing) => (
-            <Row key={thing._id} data-opens={pathOf && true} onClick={(event) => open(event, thing)}>
-              {columns.map(({ show, look, ...column }) => (
-                <Cell key={column.id} {...marksOf(column)} {...look}>
-                  {show(thing)}
-                </Cell>
+          {grouping === undefined
+            ? rowsOf(rows)
+            : groupRows(rows, grouping).map((group) => (
+                <Fragment key={group.period}>
+                  <GroupRow group={group} columns={columns} />
+                  {rowsOf(group.rows)}
+                </Fragment>
               ))}
-            </Row>
-          ))}
         </Body>
       </Table>
     </Frame>

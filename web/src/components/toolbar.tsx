@@ -4,17 +4,32 @@ import { SearchIcon } from './icons.tsx'
 import { Row } from './layout.ts'
 import { input } from './text-field.tsx'
 
-/** Row of controls above a list: its search, filters and order. */
+/**
+ * Row of controls above a list: its search, filters and order. With `data-filters` it has only filters, and a phone scrolls
+ * them in a single row.
+ */
 export const Toolbar = chakra(
   Row,
   {
     base: {
-      gap: '2',
+      columnGap: '2',
+      rowGap: '1',
       minHeight: '44px',
       marginBottom: { base: '2', lg: '1' },
       // The search takes the space that its neighbours leave.
       '& > [data-search]': { flex: '1 1 7rem', maxWidth: { lg: '22rem' } },
       '& > nav': { flex: { base: '1 1 12rem', lg: 'none' }, minWidth: 0 },
+      '&[data-filters]': {
+        lgDown: {
+          position: 'relative',
+          flexWrap: 'nowrap',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          '& > *': { flexShrink: 0, maxWidth: '11rem' },
+          // The scrolling row clips any overflow.
+          '& :focus-visible': { outlineOffset: '-3px' },
+        },
+      },
       _print: { display: 'none' },
     },
   },

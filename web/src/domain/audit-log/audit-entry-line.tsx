@@ -13,34 +13,41 @@ type Props = {
   action?: ReactNode
 }
 
-/** Renders an entry of the audit log: user, time, row, old and new values, reason, and the amount added or removed. */
+/**
+ * Renders an entry of the audit log: user, time, row, old and new values, reason, and the amount added or removed. With a
+ * heading it has the width of a page, so that a laptop shows the parts side by side.
+ */
 export function AuditEntryLine({ change, heading, by, action }: Props) {
   const texts = useMessages('office').auditLog
   const dayText = useDayText()
   const { at, why, kind, fields, money = 0, owed, bookedOn, backDatedTo } = change
   return (
-    <Item>
-      <div>
-        {heading}
-        <p>
-          <strong>{textOf(texts.kinds, kind) ?? kind}</strong> · {by ?? <bdi>{change.by.name}</bdi>} ·{' '}
-          <Minute at={at} />
-        </p>
-        {backDatedTo !== undefined && <p>{texts.backDated(dayText(backDatedTo))}</p>}
-        <DifferenceList fields={fields} />
-        {why !== undefined && (
-          <Why>
-            {texts.why}: <bdi>{why}</bdi>
-          </Why>
-        )}
-        {why === undefined && lacksReason(change) && <Why>{texts.reason.none}</Why>}
-        {owed && kind !== 'instalment' && (
+    <Item data-wide={heading !== undefined || undefined}>
+      <Facts>
+        <div>
+          {heading}
           <p>
-            {texts.owed}: {formatRwf(owed.before)} → <strong>{formatRwf(owed.after)}</strong>
+            <strong>{textOf(texts.kinds, kind) ?? kind}</strong> · {by ?? <bdi>{change.by.name}</bdi>} ·{' '}
+            <Minute at={at} />
           </p>
-        )}
-        {action}
-      </div>
+        </div>
+        <div>
+          {backDatedTo !== undefined && <p>{texts.backDated(dayText(backDatedTo))}</p>}
+          <DifferenceList fields={fields} />
+          {why !== undefined && (
+            <Why>
+              {texts.why}: <bdi>{why}</bdi>
+            </Why>
+          )}
+          {why === undefined && lacksReason(change) && <Why>{texts.reason.none}</Why>}
+          {owed && kind !== 'instalment' && (
+            <p>
+              {texts.owed}: {formatRwf(owed.before)} → <strong>{formatRwf(owed.after)}</strong>
+            </p>
+          )}
+          {action}
+        </div>
+      </Facts>
       {money !== 0 && (
         <Amount data-less={money < 0 || undefined}>
           {money > 0 ? '+' : '−'}
@@ -71,16 +78,30 @@ const Item = chakra('li', {
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     columnGap: '6',
-    rowGap: '1',
-    paddingBlock: '3',
+    paddingBlock: '2',
     overflowWrap: 'anywhere',
     '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'line' },
-    '& > div': { flex: '1 1 16rem', minWidth: 0 },
+    '&[data-wide]': { alignItems: 'center', minHeight: '3rem', fontSize: '0.875rem', lineHeight: 1.3 },
+  },
+})
+
+const Facts = chakra('div', {
+  base: {
+    flex: '1 1 16rem',
+    minWidth: 0,
+    '[data-wide] > &': {
+      lg: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'center', columnGap: '6' },
+    },
   },
 })
 
 const Why = chakra('p', { base: { color: 'muted' } })
 
 const Amount = chakra('p', {
-  base: { fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', '&[data-less]': { color: 'red' } },
+  base: {
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-less]': { color: 'red' },
+    '[data-wide] > &': { lg: { minWidth: '9rem', textAlign: 'end' } },
+  },
 })

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { dayOf } from '../../../../shared/day.ts'
+import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { OrderQueue } from '../../../../shared/orders/queue.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
@@ -12,6 +14,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import type { Grouping } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -107,6 +110,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
         rows={query.data?.pages.flat()}
         columns={columns}
         pathOf={orderPath}
+        grouping={BY_DAY}
         waitingRows={ORDERS_PER_PAGE}
         failed={orders.failed}
         none={asked === '' ? orders.noneInQueue[queue] : <NoneFound {...{ queue, asked }} />}
@@ -114,6 +118,11 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
       />
     </chakra.div>
   )
+}
+
+const BY_DAY: Grouping<ListedOrder> = {
+  periodOf: ({ createdAt }) => dayOf(createdAt),
+  sums: { total: ({ totalPrice }) => totalPrice },
 }
 
 /** Returns whether the search term matches too many orders, which is no failure. */

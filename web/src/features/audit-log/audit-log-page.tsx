@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { AuditKind } from '../../../../shared/changes/audit-entry.ts'
 import type { AuditEntry } from '../../../../shared/changes/audit-log.ts'
 import { listChanges } from '../../../../shared/changes/routes.ts'
 import { timeOf } from '../../../../shared/day.ts'
-import { Day } from '../../../../shared/day-schema.ts'
 import { formatRwf, sum } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { DayField } from '../../components/day-field.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -40,13 +39,13 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
   const [, go] = useLocation()
   const choose = (change: Partial<Record<keyof AuditLogFilter, string>>) => go(changesPath({ ...filter, ...change }))
   return (
-    <Toolbar>
+    <Toolbar data-filters>
       <InlineSelect
         label={texts.filters.of}
+        all={texts.filters.all}
         value={filter.of ?? ''}
         onChange={({ currentTarget }) => choose({ of: currentTarget.value })}
       >
-        <option value="">{texts.filters.all}</option>
         {Object.entries(texts.of).map(([of, text]) => (
           <option key={of} value={of}>
             {text}
@@ -55,10 +54,10 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
       </InlineSelect>
       <InlineSelect
         label={texts.filters.kind}
+        all={texts.filters.all}
         value={filter.kind ?? ''}
         onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
       >
-        <option value="">{texts.filters.all}</option>
         {AuditKind.options.map((kind) => (
           <option key={kind} value={kind}>
             {texts.kinds[kind]}
@@ -68,10 +67,10 @@ function Filters({ filter }: { filter: AuditLogFilter }) {
       <DayField label={texts.filters.day} value={filter.day ?? ''} onChange={(day) => choose({ day })} />
       <InlineSelect
         label={texts.filters.month}
+        all={texts.filters.all}
         value={filter.backDated ?? ''}
         onChange={({ currentTarget }) => choose({ backDated: currentTarget.value })}
       >
-        <option value="">{texts.filters.all}</option>
         <option value="true">{texts.filters.past}</option>
       </InlineSelect>
       {isFiltered(filter) && <ButtonLink href={changesPath({})}>{texts.filters.reset}</ButtonLink>}
@@ -215,38 +214,3 @@ function AuditLogCsv({ filter }: { filter: AuditLogFilter }) {
 function asText({ field, before, after }: AuditEntry['fields'][number]): string {
   return `${field}: ${before ?? ''} → ${after ?? ''}`
 }
-
-type Props = { label: string; value: string; onChange: (day: string) => void }
-
-/** Renders a field for a day to filter by. An incomplete date is ignored while it is being typed. */
-function DayField({ label, value, onChange }: Props) {
-  const id = useId()
-  return (
-    <chakra.div display="flex" alignItems="center" gap="2">
-      <chakra.label htmlFor={id} color="muted">
-        {label}
-      </chakra.label>
-      <Input
-        id={id}
-        type="date"
-        defaultValue={value}
-        key={value}
-        onChange={({ currentTarget: { value: day } }) => {
-          if (day === '' || Day.safeParse(day).success) onChange(day)
-        }}
-      />
-    </chakra.div>
-  )
-}
-
-const Input = chakra('input', {
-  base: {
-    minHeight: '44px',
-    paddingInline: '3',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'edge',
-    background: 'surface',
-    color: 'ink',
-  },
-})

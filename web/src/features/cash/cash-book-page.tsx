@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { CashKind, type CashRow } from '../../../../shared/cash/cash-row.ts'
-import { sumAmounts, TILL_METHODS, TillMethod } from '../../../../shared/cash/till.ts'
+import { TILL_METHODS, TillMethod } from '../../../../shared/cash/till.ts'
 import { clockOf, dayOf, timeOf } from '../../../../shared/day.ts'
 import { Day } from '../../../../shared/day-schema.ts'
 import { timeOfId } from '../../../../shared/id.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { DayField } from '../../components/day-field.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
-import { Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import type { Grouping } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import { cashOfDay } from '../../domain/cash/cash-queries.ts'
 import { useKindName } from '../../domain/cash/use-kind-name.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
 import { documentPath } from './document-path.ts'
-import { MethodAmounts } from './till-report.tsx'
 
 type Filter = { day: string; kind: CashKind | undefined; method: TillMethod | undefined }
 
@@ -51,16 +51,14 @@ export function CashBookPage() {
       {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!rows && !error && <DataTableSkeleton columns={columns} rows={10} />}
       {rows?.length === 0 && <Notice>{texts.none}</Notice>}
-      {rows !== undefined && rows.length > 0 && (
-        <Stack>
-          <dl>
-            <MethodAmounts name={texts.total} amounts={sumAmounts(rows.map(({ amounts }) => amounts))} strong />
-          </dl>
-          <DataTable columns={columns} rows={rows} />
-        </Stack>
-      )}
+      {rows !== undefined && rows.length > 0 && <DataTable columns={columns} rows={rows} grouping={BY_DAY} />}
     </Page>
   )
+}
+
+const BY_DAY: Grouping<CashRow> = {
+  periodOf: ({ _id }) => dayOf(timeOfId(_id)),
+  sums: { cash: ({ amounts: { Cash } }) => Cash, momo: ({ amounts: { MoMo } }) => MoMo },
 }
 
 function Filters({ filter }: { filter: Filter }) {
@@ -68,23 +66,21 @@ function Filters({ filter }: { filter: Filter }) {
   const nameOf = useKindName()
   const [, go] = useLocation()
   return (
-    <Row columnGap="5" rowGap="2" alignItems="end" marginBottom="5">
-      <TextField
+    <Toolbar data-filters>
+      <DayField
         label={texts.day}
-        error={undefined}
-        type="date"
         max={dayOf(new Date())}
         value={filter.day}
-        onChange={({ currentTarget: { value } }) => value && go(bookPath({ ...filter, day: value }), { replace: true })}
+        onChange={(day) => day && go(bookPath({ ...filter, day }), { replace: true })}
       />
       <InlineSelect
         label={texts.kind}
+        all={texts.all}
         value={filter.kind ?? ''}
         onChange={({ currentTarget: { value } }) =>
           go(bookPath({ ...filter, kind: CashKind.safeParse(value).data }), { replace: true })
         }
       >
-        <option value="">{texts.all}</option>
         {CashKind.options.map((kind) => (
           <option key={kind} value={kind}>
             {nameOf(kind)}
@@ -93,19 +89,19 @@ function Filters({ filter }: { filter: Filter }) {
       </InlineSelect>
       <InlineSelect
         label={texts.method}
+        all={texts.all}
         value={filter.method ?? ''}
         onChange={({ currentTarget: { value } }) =>
           go(bookPath({ ...filter, method: TillMethod.safeParse(value).data }), { replace: true })
         }
       >
-        <option value="">{texts.all}</option>
         {TILL_METHODS.map((method) => (
           <option key={method} value={method}>
             {methods[method]}
           </option>
         ))}
       </InlineSelect>
-    </Row>
+    </Toolbar>
   )
 }
 
@@ -169,7 +165,8 @@ function useColumns(): readonly Column<CashRow>[] {
     {
       id: 'cash',
       name: names.cash,
-      show: ({ amounts: { Cash } }) => Cash !== undefined && <Money amount={Cash} />,
+      show: ({ amounts: { Cash } }) => Cash !== undefined && <ListAmount amount={Cash} />,
+      isMoney: true,
       csv: ({ amounts: { Cash } }) => Cash,
       align: 'end',
       waiting: { width: '6rem' },
@@ -177,7 +174,8 @@ function useColumns(): readonly Column<CashRow>[] {
     {
       id: 'momo',
       name: names.momo,
-      show: ({ amounts: { MoMo } }) => MoMo !== undefined && <Money amount={MoMo} />,
+      show: ({ amounts: { MoMo } }) => MoMo !== undefined && <ListAmount amount={MoMo} />,
+      isMoney: true,
       csv: ({ amounts: { MoMo } }) => MoMo,
       align: 'end',
       waiting: { width: '6rem' },
@@ -210,6 +208,7 @@ function useColumns(): readonly Column<CashRow>[] {
       show: ({ recordedAt }) => clockOf(recordedAt),
       csv: ({ recordedAt }) => timeOf(recordedAt),
       waiting: { width: '3rem' },
+      onPhone: 'hidden',
     },
   ]
 }

@@ -7,15 +7,16 @@ import { Day } from '../../../../shared/day-schema.ts'
 import type { DaySpan } from '../../../../shared/day-span.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { DayAndTime } from '../../components/day.tsx'
+import { DayField } from '../../components/day-field.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
-import { Muted, Row, Stack } from '../../components/layout.ts'
+import { Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
 import { findingsOf, withDay } from './checks-api.ts'
@@ -81,33 +82,29 @@ function Filters({ filter }: { filter: Filter }) {
   const [, go] = useLocation()
   const show = (next: Filter) => go(checksPath(next), { replace: true })
   return (
-    <Row columnGap="5" rowGap="2" alignItems="end" marginBottom="5">
+    <Toolbar data-filters>
       {(['from', 'to'] as const).map((end) => (
-        <TextField
+        <DayField
           key={end}
           label={texts[end]}
-          error={undefined}
-          type="date"
           max={dayOf(new Date())}
           value={filter[end]}
-          onChange={({ currentTarget: { value } }) =>
-            value && show({ ...filter, ...withDay(filter, { [end]: value }) })
-          }
+          onChange={(day) => day && show({ ...filter, ...withDay(filter, { [end]: day }) })}
         />
       ))}
       <InlineSelect
         label={book.kind}
+        all={book.all}
         value={filter.kind ?? ''}
         onChange={({ currentTarget: { value } }) => show({ ...filter, kind: FindingKind.safeParse(value).data })}
       >
-        <option value="">{book.all}</option>
         {FindingKind.options.map((kind) => (
           <option key={kind} value={kind}>
             {texts.kinds[kind]}
           </option>
         ))}
       </InlineSelect>
-    </Row>
+    </Toolbar>
   )
 }
 

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Close } from '../../../../shared/cash/close.ts'
-import { timeOf } from '../../../../shared/day.ts'
+import { dayOf, timeOf } from '../../../../shared/day.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { DayAndTime, usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import type { Grouping } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
@@ -31,6 +32,7 @@ export function ClosesPage() {
         rows={closes}
         columns={columns}
         pathOf={pathOf}
+        grouping={BY_MONTH}
         failed={texts.failed}
         none={texts.none}
         more={texts.more}
@@ -38,6 +40,11 @@ export function ClosesPage() {
       {closes !== undefined && closes.length > 0 && <ByPerson closes={closes} />}
     </Page>
   )
+}
+
+const BY_MONTH: Grouping<Close> = {
+  periodOf: ({ to }) => dayOf(to).slice(0, 'YYYY-MM'.length),
+  sums: { difference: ({ difference: { Cash } }) => Cash },
 }
 
 function ByPerson({ closes }: { closes: readonly Close[] }) {
@@ -83,7 +90,8 @@ function useColumns(): readonly Column<Close>[] {
     {
       id: 'expected',
       name: names.expected,
-      show: ({ expected: { Cash = 0 } }) => <Money amount={Cash} />,
+      show: ({ expected: { Cash = 0 } }) => <ListAmount amount={Cash} />,
+      isMoney: true,
       csv: ({ expected: { Cash } }) => Cash,
       align: 'end',
       waiting: { width: '6rem' },
@@ -91,7 +99,8 @@ function useColumns(): readonly Column<Close>[] {
     {
       id: 'counted',
       name: names.counted,
-      show: ({ counted: { Cash = 0 } }) => <Money amount={Cash} />,
+      show: ({ counted: { Cash = 0 } }) => <ListAmount amount={Cash} />,
+      isMoney: true,
       csv: ({ counted: { Cash } }) => Cash,
       align: 'end',
       waiting: { width: '6rem' },
@@ -99,7 +108,8 @@ function useColumns(): readonly Column<Close>[] {
     {
       id: 'difference',
       name: names.difference,
-      show: ({ difference: { Cash = 0 } }) => <Money amount={Cash} fontWeight="bold" />,
+      show: ({ difference: { Cash = 0 } }) => <ListAmount amount={Cash} />,
+      isMoney: true,
       csv: ({ difference: { Cash } }) => Cash,
       align: 'end',
       waiting: { width: '5rem' },
@@ -148,7 +158,8 @@ function useSumColumns(): readonly Column<DifferenceSum>[] {
     {
       id: 'difference',
       name: names.difference,
-      show: ({ amount }) => <Money amount={amount} fontWeight="bold" />,
+      show: ({ amount }) => <ListAmount amount={amount} />,
+      isMoney: true,
       align: 'end',
       waiting: { width: '5rem' },
       onPhone: 'figure',

@@ -89,7 +89,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
           }))}
         />
       </Toolbar>
-      <chakra.p ref={status} role="status" tabIndex={-1} marginBottom="2">
+      <chakra.p ref={status} role="status" tabIndex={-1} marginBottom="1" fontSize="sm" lineHeight="1.25">
         <b>{texts.people(found.length)}</b>
         {' · '}
         <Money amount={sum(found.map(({ owed }) => owed))} color="tomato" fontWeight="bold" />
@@ -136,7 +136,7 @@ function AccountsSkeleton() {
   return (
     <Layout aria-busy="true">
       <Skeleton height="44px" marginBottom="2" />
-      <Skeleton height="24px" marginBottom="2" />
+      <Skeleton height="19px" marginBottom="1" />
       <AccountRows>
         {skeletonKeys(6).map((place) => (
           <li key={place}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { dayOf } from '../../../../shared/day.ts'
+import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
@@ -10,6 +11,7 @@ import { Row } from '../../components/layout.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import type { Grouping } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
@@ -82,11 +84,17 @@ function Expenses({ month }: Props) {
       query={query}
       rows={query.data?.pages.flat()}
       columns={useExpenseColumns()}
+      grouping={BY_DAY}
       failed={expenses.failed}
       none={<None month={month} />}
       more={expenses.more}
     />
   )
+}
+
+const BY_DAY: Grouping<Expense> = {
+  periodOf: ({ createdAt }) => dayOf(createdAt),
+  sums: { amount: ({ amount }) => amount },
 }
 
 function None({ month }: Props) {

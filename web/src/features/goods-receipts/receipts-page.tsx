@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { formatCount } from '../../../../shared/money.ts'
@@ -7,10 +6,12 @@ import { ButtonLink } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import type { Grouping } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
@@ -36,7 +37,7 @@ export function ReceiptsPage() {
         </ButtonLink>
       }
     >
-      <chakra.div marginBottom="4">
+      <Toolbar>
         <ChoiceLinks
           label={texts.views.label}
           choices={VIEWS.map((each) => ({
@@ -45,7 +46,7 @@ export function ReceiptsPage() {
             isCurrent: each === view,
           }))}
         />
-      </chakra.div>
+      </Toolbar>
       <WaitingEntries entries={entries.filter((entry) => entry.request.to === 'receipt' && isOpen(entry))} />
       {view === 'expected' ? <ExpectedGoodsList /> : <Receipts isUnpriced={view === 'unpriced'} />}
     </Page>
@@ -61,6 +62,7 @@ function Receipts({ isUnpriced }: { isUnpriced: boolean }) {
       rows={query.data?.pages.flatMap(({ receipts }) => receipts)}
       columns={useColumns()}
       pathOf={pathOf}
+      grouping={BY_MONTH}
       failed={texts.failed}
       none={isUnpriced ? texts.noneUnpriced : texts.none}
       more={texts.more}
@@ -71,6 +73,11 @@ function Receipts({ isUnpriced }: { isUnpriced: boolean }) {
 const PATH = '/admin/receipts'
 
 const VIEWS = ['all', 'unpriced', 'expected'] as const
+
+const BY_MONTH: Grouping<SeenReceipt> = {
+  periodOf: ({ receivedOn }) => receivedOn.slice(0, 'YYYY-MM'.length),
+  sums: { total: ({ totalRwf }) => totalRwf },
+}
 
 function pathOf({ _id }: SeenReceipt): string {
   return `${PATH}/${_id}`
@@ -111,7 +118,8 @@ function useColumns(): readonly Column<SeenReceipt>[] {
     {
       id: 'total',
       name: names.total,
-      show: ({ totalRwf }) => <Money amount={totalRwf} />,
+      show: ({ totalRwf }) => <ListAmount amount={totalRwf} />,
+      isMoney: true,
       align: 'end',
       waiting: { width: '7rem' },
       onPhone: 'figure',

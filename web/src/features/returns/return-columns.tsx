@@ -2,7 +2,7 @@ import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { DayAndTime, useMinuteText } from '../../components/day.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount } from '../../components/money.tsx'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
 import { paidBack } from '../../domain/returns/paid-back.ts'
 import { shortNumber } from '../../domain/short-number.ts'
@@ -14,7 +14,7 @@ export function useReturnColumns(): readonly Column<Return>[] {
   const minute = useMinuteText()
   const texts = useMessages('purchasing').returns
   const { columns: names, detailsOf } = useMessages('office').reportsList
-  const money = { align: 'end', waiting: { width: '5rem' }, look: { whiteSpace: 'nowrap' } } as const
+  const money = { isMoney: true, align: 'end', waiting: { width: '5rem' }, look: { whiteSpace: 'nowrap' } } as const
   return [
     {
       id: 'date',
@@ -53,17 +53,23 @@ export function useReturnColumns(): readonly Column<Return>[] {
       align: 'end',
       waiting: { width: '2rem' },
     },
-    { id: 'credit', name: texts.credit, show: ({ credit }) => <Money amount={credit} />, ...money, onPhone: 'figure' },
+    {
+      id: 'credit',
+      name: texts.credit,
+      show: ({ credit }) => <ListAmount amount={credit} />,
+      ...money,
+      onPhone: 'figure',
+    },
     {
       id: 'debt',
       name: texts.debtReduced,
-      show: ({ debtReduced }) => <Money amount={debtReduced} />,
+      show: ({ debtReduced }) => <ListAmount amount={debtReduced} />,
       ...money,
     },
     {
       id: 'refund',
       name: texts.refund,
-      show: (returned) => <Money amount={paidBack(returned)} />,
+      show: (returned) => <ListAmount amount={paidBack(returned)} />,
       ...money,
     },
     {

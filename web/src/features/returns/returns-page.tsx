@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { dayOf } from '../../../../shared/day.ts'
+import type { Return } from '../../../../shared/returns/return.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Row } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
+import type { Grouping } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
+import { paidBack } from '../../domain/returns/paid-back.ts'
 import { returnsOf } from '../../domain/returns/return-queries.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -39,6 +43,11 @@ export function ReturnsPage() {
   )
 }
 
+const BY_DAY: Grouping<Return> = {
+  periodOf: ({ createdAt }) => dayOf(createdAt),
+  sums: { credit: ({ credit }) => credit, debt: ({ debtReduced }) => debtReduced, refund: paidBack },
+}
+
 function Returns() {
   const texts = useMessages('purchasing').returns
   const query = useInfiniteQuery(returnsOf())
@@ -48,6 +57,7 @@ function Returns() {
       rows={query.data?.pages.flatMap(({ returns }) => returns)}
       columns={useReturnColumns()}
       pathOf={({ _id }) => `/admin/returns/${_id}`}
+      grouping={BY_DAY}
       failed={texts.listFailed}
       none={texts.none}
       more={texts.older}

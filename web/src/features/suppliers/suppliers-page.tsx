@@ -4,7 +4,7 @@ import { sum } from '../../../../shared/money.ts'
 import type { Supplier } from '../../../../shared/suppliers/supplier.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Money } from '../../components/money.tsx'
+import { ListAmount, Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -72,7 +72,7 @@ function useColumns(): readonly Column<Supplier>[] {
     {
       id: 'rwf',
       name: names.rwf,
-      show: ({ owedRwf }) => <Money amount={owedRwf} />,
+      show: ({ owedRwf }) => <ListAmount amount={owedRwf} />,
       align: 'end',
       waiting: { width: '7rem' },
       onPhone: 'figure',

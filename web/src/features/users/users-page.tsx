@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListedUser } from '../../../../shared/users/user.ts'
+import { Button } from '../../components/button.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { DeleteMenu } from '../../components/delete-menu.tsx'
-import { Muted, Stack } from '../../components/layout.ts'
+import { Muted } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions, RowLink } from '../../components/table-parts.tsx'
@@ -16,12 +18,23 @@ import { allUsers, useDeleteUser } from './users-api.ts'
 
 export function UsersPage() {
   const { users } = useMessages('customer').people
+  const { invite } = useMessages('start')
+  const [isInviting, setInviting] = useState(false)
   return (
-    <Page title={users.title}>
-      <Stack gap="6">
-        <InvitePeople />
-        <People />
-      </Stack>
+    <Page
+      title={users.title}
+      aside={
+        <Button look="main" aria-expanded={isInviting} onClick={() => setInviting(!isInviting)}>
+          {invite.title}
+        </Button>
+      }
+    >
+      {isInviting && (
+        <chakra.div maxWidth="40rem" marginBottom="4">
+          <InvitePeople />
+        </chakra.div>
+      )}
+      <People />
     </Page>
   )
 }
@@ -78,7 +91,11 @@ function useColumns(): readonly Column<ListedUser>[] {
         // A single element, which a narrow screen does not lay out side by side.
         <chakra.div overflowWrap="anywhere">
           {user.email}
-          {user.isEmailProven === false && <Muted as="div">{texts.emailUnproven}</Muted>}
+          {user.isEmailProven === false && (
+            <Muted as="div" fontSize="xs">
+              {texts.emailUnproven}
+            </Muted>
+          )}
         </chakra.div>
       ),
       width: '25%',

@@ -176,7 +176,6 @@ export const cash: Messages['cash'] = {
     method: 'Where',
     all: 'All',
     late: 'recorded later',
-    total: 'Total',
     columns: {
       time: 'Time',
       kind: 'Kind',

@@ -176,7 +176,6 @@ export const cash = {
     method: 'Aho ari',
     all: 'Byose',
     late: 'byanditswe nyuma',
-    total: 'Hamwe',
     columns: {
       time: 'Isaha',
       kind: 'Ubwoko',

@@ -62,14 +62,14 @@ export function ListBar({ search, found, onDelete }: Props) {
         </Button>
       )}
       {found ? (
-        <chakra.p role="status" fontSize="sm">
+        <chakra.p role="status" fontSize={{ base: 'xs', lg: 'sm' }}>
           {texts.displaying(shown.length, found.totalCount)}{' '}
           <Muted smDown={{ display: 'none' }}>({texts.orderNow[search.order]})</Muted>
         </chakra.p>
       ) : (
         <Skeleton width="14rem" />
       )}
-      <chakra.p display="flex" gap="2" _print={{ display: 'none' }}>
+      <chakra.p display="flex" gap="1" _print={{ display: 'none' }}>
         <Badge>{texts.onPage(shown.length)}</Badge>
         <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
       </chakra.p>
@@ -96,7 +96,7 @@ const Muted = chakra('span', { base: { color: 'muted' } })
 
 const Badge = chakra('span', {
   base: {
-    paddingInline: '3',
+    paddingInline: '2',
     paddingBlock: '1',
     borderRadius: 'full',
     background: 'sunken',

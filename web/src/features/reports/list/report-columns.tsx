@@ -62,7 +62,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       name: names.name,
       show: ({ reportItems, opening }) => (
         <chakra.div minWidth={{ lg: '7rem' }} overflowWrap="anywhere">
-          <chakra.span lg={{ lineClamp: reportItems.length > NAMED ? 1 : 2 }}>
+          <chakra.span lineClamp={{ base: 2, lg: reportItems.length > NAMED ? 1 : 2 }}>
             {opening ? debts.opening : namesOf(reportItems.slice(0, NAMED))}
           </chakra.span>
           {reportItems.length > NAMED && <More>{texts.more(reportItems.length - NAMED)}</More>}

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import { dayOf } from '../../../../../shared/day.ts'
+import type { Report } from '../../../../../shared/reports/report.ts'
 import { deleteReport } from '../../../../../shared/reports/routes.ts'
 import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -14,6 +16,7 @@ import { LongPages } from '../../../components/long-pages.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
+import type { Grouping } from '../../../components/row-groups.tsx'
 import { RowMenu, RowMenuLink } from '../../../components/row-menu.tsx'
 import { Toolbar } from '../../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../../domain/audit-log/deleted-choice.tsx'
@@ -107,6 +110,10 @@ function FoundSales({ search }: { search: ReportSearch }) {
               columns={columns}
               rows={data.data}
               pathOf={({ _id }) => `/report/${_id}`}
+              grouping={{
+                ...BY_DAY,
+                isCut: { before: data.page > 1, after: data.page < data.pages },
+              }}
               isDense
               caption={texts.amountsIn}
             />
@@ -119,6 +126,15 @@ function FoundSales({ search }: { search: ReportSearch }) {
       {idsToDelete && <DeleteReports ids={idsToDelete} onClose={() => setIdsToDelete(undefined)} />}
     </section>
   )
+}
+
+const BY_DAY: Grouping<Report> = {
+  periodOf: ({ createdAt }) => dayOf(createdAt),
+  sums: {
+    sales: ({ sales }) => sales,
+    netProfit: ({ netProfit }) => netProfit,
+    depts: ({ depts }) => depts,
+  },
 }
 
 function None({ search }: { search: ReportSearch }) {
