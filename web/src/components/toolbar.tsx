@@ -15,7 +15,7 @@ export const Toolbar = chakra(
       columnGap: '2',
       rowGap: '1',
       minHeight: '44px',
-      marginBottom: { base: '2', lg: '1' },
+      marginBottom: '1',
       // The search takes the space that its neighbours leave.
       '& > [data-search]': { flex: '1 1 7rem', maxWidth: { lg: '22rem' } },
       '& > nav': { flex: { base: '1 1 12rem', lg: 'none' }, minWidth: 0 },

@@ -37,7 +37,15 @@ export function AccountsPage() {
   // Caches the open debts for offline use.
   useQuery({ ...openDebts, enabled: data !== undefined && data.length > 0 })
   return (
-    <Page title={texts.title} aside={<ButtonLink href={debtsPath()}>{texts.every}</ButtonLink>}>
+    <Page
+      title={texts.title}
+      aside={
+        // Two lines on a phone, next to the heading.
+        <ButtonLink href={debtsPath()} look="bare" fontSize="sm" maxWidth={{ base: '9rem', md: 'none' }}>
+          {texts.every}
+        </ButtonLink>
+      }
+    >
       {data ? (
         <Accounts accounts={data} />
       ) : error ? (

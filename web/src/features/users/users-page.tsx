@@ -65,10 +65,10 @@ function useColumns(): readonly Column<ListedUser>[] {
     {
       id: 'id',
       name: names.id,
-      show: (user) => user._id,
-      width: '18%',
+      show: (user) => <chakra.span lg={{ lineClamp: 1 }}>{user._id}</chakra.span>,
+      width: '14%',
       waiting: long,
-      look: { fontSize: 'sm', overflowWrap: 'anywhere' },
+      look: { overflowWrap: 'anywhere' },
       onPhone: 'hidden',
     },
     {
@@ -98,7 +98,7 @@ function useColumns(): readonly Column<ListedUser>[] {
           )}
         </chakra.div>
       ),
-      width: '25%',
+      width: '31%',
       waiting: long,
       onPhone: 'text',
     },
@@ -129,7 +129,7 @@ function useColumns(): readonly Column<ListedUser>[] {
           <DeleteUser user={user} />
         </RowActions>
       ),
-      width: '19%',
+      width: '17%',
       waiting: { ...short, marginBlock: '14px' },
       align: 'end',
       onPhone: 'action',
