@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { type ComponentProps, Fragment, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CsvColumn } from '../lib/csv.ts'
-import { type Grouping, GroupRow, groupRows } from './row-groups.tsx'
+import type { ShowRows } from './row-groups.tsx'
 import { Skeleton, skeletonKeys } from './skeleton.tsx'
 import { Body, Caption, Cell, ColumnHead, Head, HeadRow, type OnPhone, Row, Table } from './table-parts.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -33,7 +33,8 @@ type Props<Thing> = {
   rows: readonly Thing[]
   /** Returns the URL that a click on a row opens. The row also has a RowLink to it. */
   pathOf?: (thing: Thing) => string
-  grouping?: Grouping<Thing> | undefined
+  /** Renders the rows in groups, see showGroups. */
+  groups?: ShowRows<Thing> | undefined
 } & TableLook
 
 type TableLook = {
@@ -45,7 +46,7 @@ type TableLook = {
 
 /** Renders the shop's standard table; on a phone, a list with two lines per row. */
 export function DataTable<Thing extends { _id: string }>(props: Props<Thing>) {
-  const { columns, rows, pathOf, grouping, isDense, caption } = props
+  const { columns, rows, pathOf, groups, isDense, caption } = props
   const open = useOpening(pathOf)
   const table = useRowKeys()
   const rowsOf = (things: readonly Thing[]) =>
@@ -63,16 +64,7 @@ export function DataTable<Thing extends { _id: string }>(props: Props<Thing>) {
       <Table ref={table} tableLayout={layoutOf(columns)}>
         {caption !== undefined && <Caption>{caption}</Caption>}
         <Heads columns={columns} />
-        <Body>
-          {grouping === undefined
-            ? rowsOf(rows)
-            : groupRows(rows, grouping).map((group) => (
-                <Fragment key={group.period}>
-                  <GroupRow group={group} columns={columns} />
-                  {rowsOf(group.rows)}
-                </Fragment>
-              ))}
-        </Body>
+        <Body>{groups ? groups(rows, columns, rowsOf) : rowsOf(rows)}</Body>
       </Table>
     </Frame>
   )

@@ -3,7 +3,7 @@ import { type Column, DataTable, DataTableSkeleton } from './data-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Notice } from './notice.tsx'
-import type { Grouping } from './row-groups.tsx'
+import type { ShowRows } from './row-groups.tsx'
 import { UnlitLamp } from './unlit-lamp.tsx'
 
 type Props<Row> = {
@@ -47,7 +47,7 @@ export function PagedList<Row>({ query, rows = [], waiting, failed, none, more, 
 type TableProps<Row> = Omit<Props<Row>, 'waiting' | 'children'> & {
   columns: readonly Column<Row>[]
   pathOf?: (row: Row) => string
-  grouping?: Grouping<Row>
+  groups?: ShowRows<Row>
   /** Number of skeleton rows, by default as many as a laptop's screen shows. */
   waitingRows?: number
   /** Content above the table. */
@@ -56,16 +56,11 @@ type TableProps<Row> = Omit<Props<Row>, 'waiting' | 'children'> & {
 
 /** Renders a PagedList as a table. */
 export function PagedTable<Row extends { _id: string }>(props: TableProps<Row>) {
-  const { columns, pathOf, grouping, waitingRows = 10, head, ...list } = props
+  const { columns, pathOf, groups, waitingRows = 10, head, ...list } = props
   return (
     <PagedList {...list} waiting={<DataTableSkeleton columns={columns} rows={waitingRows} />}>
       {head}
-      <DataTable
-        columns={columns}
-        rows={list.rows ?? []}
-        grouping={grouping && { ...grouping, isCut: { after: list.query.hasNextPage } }}
-        {...(pathOf && { pathOf })}
-      />
+      <DataTable columns={columns} rows={list.rows ?? []} groups={groups} {...(pathOf && { pathOf })} />
     </PagedList>
   )
 }

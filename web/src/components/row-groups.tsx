@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Fragment, type ReactNode } from 'react'
 import { sum } from '../../../shared/money.ts'
 import { usePeriodText } from './day.tsx'
 import { francsText, ListAmount } from './money.tsx'
@@ -15,7 +16,7 @@ export type Grouping<Thing> = {
 }
 
 /** Group of rows. Without `sums` if some of its rows are on another page. */
-export type RowGroup<Thing> = { period: string; rows: readonly Thing[]; sums?: Readonly<Record<string, number>> }
+type RowGroup<Thing> = { period: string; rows: readonly Thing[]; sums?: Readonly<Record<string, number>> }
 
 /** Returns the rows in groups, in the order of their first rows. */
 export function groupRows<Thing>(rows: readonly Thing[], grouping: Grouping<Thing>): RowGroup<Thing>[] {
@@ -33,6 +34,24 @@ export function groupRows<Thing>(rows: readonly Thing[], grouping: Grouping<Thin
   })
 }
 
+/** Renders rows in groups. Tables get this as a prop, so that only screens with groups load it. */
+export function showGroups<Thing>(grouping: Grouping<Thing>): ShowRows<Thing> {
+  return (rows, columns, rowsOf) =>
+    groupRows(rows, grouping).map((group) => (
+      <Fragment key={group.period}>
+        <GroupRow group={group} columns={columns} />
+        {rowsOf(group.rows)}
+      </Fragment>
+    ))
+}
+
+/** Renders the rows of a table, each by `rowsOf`. */
+export type ShowRows<Thing> = (
+  rows: readonly Thing[],
+  columns: Props<Thing>['columns'],
+  rowsOf: (rows: readonly Thing[]) => ReactNode,
+) => ReactNode
+
 type Props<Thing> = {
   group: RowGroup<Thing>
   columns: readonly { id: string; name: string; isWide?: boolean; onPhone?: OnPhone }[]
@@ -42,7 +61,7 @@ type Props<Thing> = {
  * Renders the row above a group: its period, and its sums below the heads of their columns. A phone has room for the sum
  * of its rows' figure, or for those of a list without a figure.
  */
-export function GroupRow<Thing>({ group: { period, sums = {} }, columns }: Props<Thing>) {
+function GroupRow<Thing>({ group: { period, sums = {} }, columns }: Props<Thing>) {
   const periodText = usePeriodText()
   const figure = columns.find(({ id, onPhone }) => onPhone === 'figure' && sums[id] !== undefined)?.id
   return (

@@ -14,7 +14,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
-import type { Grouping } from '../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -110,7 +110,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
         rows={query.data?.pages.flat()}
         columns={columns}
         pathOf={orderPath}
-        grouping={BY_DAY}
+        groups={showGroups({ ...BY_DAY, isCut: { after: query.hasNextPage } })}
         waitingRows={ORDERS_PER_PAGE}
         failed={orders.failed}
         none={asked === '' ? orders.noneInQueue[queue] : <NoneFound {...{ queue, asked }} />}

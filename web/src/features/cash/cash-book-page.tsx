@@ -13,7 +13,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { ListAmount } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import type { Grouping } from '../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
 import { cashOfDay } from '../../domain/cash/cash-queries.ts'
@@ -51,7 +51,7 @@ export function CashBookPage() {
       {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!rows && !error && <DataTableSkeleton columns={columns} rows={10} />}
       {rows?.length === 0 && <Notice>{texts.none}</Notice>}
-      {rows !== undefined && rows.length > 0 && <DataTable columns={columns} rows={rows} grouping={BY_DAY} />}
+      {rows !== undefined && rows.length > 0 && <DataTable columns={columns} rows={rows} groups={showGroups(BY_DAY)} />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { ListAmount } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
-import type { Grouping } from '../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
@@ -32,7 +32,7 @@ export function ClosesPage() {
         rows={closes}
         columns={columns}
         pathOf={pathOf}
-        grouping={BY_MONTH}
+        groups={showGroups({ ...BY_MONTH, isCut: { after: query.hasNextPage } })}
         failed={texts.failed}
         none={texts.none}
         more={texts.more}

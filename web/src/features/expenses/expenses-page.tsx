@@ -11,7 +11,7 @@ import { Row } from '../../components/layout.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
-import type { Grouping } from '../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
@@ -84,7 +84,7 @@ function Expenses({ month }: Props) {
       query={query}
       rows={query.data?.pages.flat()}
       columns={useExpenseColumns()}
-      grouping={BY_DAY}
+      groups={showGroups({ ...BY_DAY, isCut: { after: query.hasNextPage } })}
       failed={expenses.failed}
       none={<None month={month} />}
       more={expenses.more}

@@ -9,7 +9,7 @@ import { Day } from '../../components/day.tsx'
 import { ListAmount } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
-import type { Grouping } from '../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
@@ -62,7 +62,7 @@ function Receipts({ isUnpriced }: { isUnpriced: boolean }) {
       rows={query.data?.pages.flatMap(({ receipts }) => receipts)}
       columns={useColumns()}
       pathOf={pathOf}
-      grouping={BY_MONTH}
+      groups={showGroups({ ...BY_MONTH, isCut: { after: query.hasNextPage } })}
       failed={texts.failed}
       none={isUnpriced ? texts.noneUnpriced : texts.none}
       more={texts.more}

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Row } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
-import type { Grouping } from '../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
 import { paidBack } from '../../domain/returns/paid-back.ts'
@@ -57,7 +57,7 @@ function Returns() {
       rows={query.data?.pages.flatMap(({ returns }) => returns)}
       columns={useReturnColumns()}
       pathOf={({ _id }) => `/admin/returns/${_id}`}
-      grouping={BY_DAY}
+      groups={showGroups({ ...BY_DAY, isCut: { after: query.hasNextPage } })}
       failed={texts.listFailed}
       none={texts.none}
       more={texts.older}

@@ -16,7 +16,7 @@ import { LongPages } from '../../../components/long-pages.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
-import type { Grouping } from '../../../components/row-groups.tsx'
+import { type Grouping, showGroups } from '../../../components/row-groups.tsx'
 import { RowMenu, RowMenuLink } from '../../../components/row-menu.tsx'
 import { Toolbar } from '../../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../../domain/audit-log/deleted-choice.tsx'
@@ -110,10 +110,10 @@ function FoundSales({ search }: { search: ReportSearch }) {
               columns={columns}
               rows={data.data}
               pathOf={({ _id }) => `/report/${_id}`}
-              grouping={{
+              groups={showGroups({
                 ...BY_DAY,
                 isCut: { before: data.page > 1, after: data.page < data.pages },
-              }}
+              })}
               isDense
               caption={texts.amountsIn}
             />
