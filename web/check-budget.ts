@@ -48,13 +48,13 @@ const GROUPS: readonly Group[] = [
     what: 'sign-in',
     screens: (chunk) => chunk === 'src/features/users/sign-in-pages.ts',
     around: ['src/domain/users/sign-in.ts', 'src/messages/rw/customer.ts'],
-    js: 68.3 * KB,
+    js: 68.4 * KB,
     files: 6,
   },
-  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 90.8 * KB, files: 8 },
+  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 90.9 * KB, files: 8 },
   { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 93.4 * KB, files: 7 },
-  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 176.8 * KB, files: 7 },
-  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 191.6 * KB, files: 17 },
+  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 177.8 * KB, files: 7 },
+  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 192.6 * KB, files: 17 },
 ]
 
 /** Size in bytes below which a chunk only re-exports from a group and delays no screen. */
