@@ -320,6 +320,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'stocktakes/record-tally': 'appends a tally, which is never changed',
   'stocktakes/post-stocktake': 'appends a post and a journal entry of each lamp',
   'fiscal/retry-fiscal': 'has its audit entry checked in fiscal.test.ts',
+  'fiscal/change-purchase-code': 'has its audit entry checked in fiscal-changes.test.ts',
   'fiscal/attach-fiscal': 'has its audit entry checked in fiscal.test.ts',
   'fiscal/give-up-fiscal': 'has its audit entry checked in fiscal.test.ts',
   'fiscal/print-fiscal': 'notes on a fiscal document that it was printed, and by whom',

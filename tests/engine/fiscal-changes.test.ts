@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { changesOf } from '../../lambdas/data/audit-log.ts'
 import { fiscalById } from '../../lambdas/data/fiscal.ts'
 import { handler as attachFiscal } from '../../lambdas/fiscal/attach-fiscal.ts'
 import { handler as changePurchaseCode } from '../../lambdas/fiscal/change-purchase-code.ts'
@@ -166,6 +167,9 @@ describe('the purchase code of a business', () => {
       status: 200,
       body: { document: { state: 'waiting', revision: expect.any(Number) } },
     })
+    expect((await changesOf('fiscal', id, { limit: 5 })).changes).toMatchObject([
+      { kind: 'changed', fields: [{ field: 'state', before: 'refused', after: 'waiting' }] },
+    ])
     await run()
     expect(await documentOf(second)).toMatchObject({ state: 'signed', number, buyer: { purchaseCode: '654322' } })
     expect(await give()).toMatchObject({ status: 409, body: { code: 'fiscal.state' } })
