@@ -117,6 +117,44 @@ describe('return of lamps', () => {
     expect(await stockOf(lamp._id)).toBe(1)
   })
 
+  it('pays back no more than came in when the debt is paid simultaneously', async () => {
+    const { lamp, report } = await sellThree()
+    const [paid, back] = await Promise.all([
+      payPart(report._id, 1000),
+      giveBack(report, [{ product: lamp._id, fit: 1 }]),
+    ])
+    const { debtReduced, refunds } = returnIn(back)
+    const refunded = refunds.reduce((all, { amount }) => all + amount, 0)
+    // The instalment is refused if the return came first, since nothing is owed then.
+    const came = 12_000 + (paid.status === 200 ? 1000 : 0)
+    expect(came - refunded).toBe(10_000)
+    expect(debtReduced + refunded).toBe(5000)
+    expect(await reportNow(report._id)).toMatchObject({ owed: 0, returned: 'part' })
+  })
+
+  it('accepts either the return or the deletion of its sale when both are simultaneous', async () => {
+    const { lamp, report } = await sellThree()
+    const [back, removed] = await Promise.all([giveBack(report, [{ product: lamp._id, fit: 1 }]), remove(report._id)])
+    const isReturned = back.status === 201
+    expect([back.status, removed.status]).toEqual(isReturned ? [201, 409] : [404, 200])
+    expect(await stockOf(lamp._id)).toBe(isReturned ? 8 : 10)
+  })
+
+  it('refuses a method that the shop does not offer and records nothing', async () => {
+    const { lamp, report } = await sellThree()
+    const lines = [{ product: lamp._id, fit: 1 }]
+    const refunds = [{ method: 'Paypal', amount: 2000 }]
+    expect(await giveBack(report, lines, { refunds })).toMatchObject({ status: 400 })
+    const sale = { reportItems: [{ _id: lamp._id, real: 1, soldAt: 5000 }], paymentMethod: 'Cash' }
+    const exchange = { ...sale, tenders: [{ method: 'Paypal', amount: 3000 }] }
+    expect(await giveBack(report, lines, { exchange })).toMatchObject({
+      status: 409,
+      body: { code: 'payment.notOffered' },
+    })
+    expect(await reportNow(report._id)).toMatchObject({ returned: 'none' })
+    expect(await stockOf(lamp._id)).toBe(7)
+  })
+
   it('records a repeated return once', async () => {
     const { lamp, report } = await sellThree()
     const returnId = newId()
