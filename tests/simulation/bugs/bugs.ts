@@ -929,6 +929,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes two spellings of a place for two places',
     focus: 'counting',
+    survives: 'a lamp is rarely counted in both spellings while none of its pieces moves. An engine test covers it',
     file: 'shared/stocktakes/difference.ts',
     from: 'return place.toLowerCase()',
     to: 'return place',
@@ -950,6 +951,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes the pieces of a late sale that a count found missing before',
     focus: 'counting',
+    survives: 'a sale from before a posted count rarely arrives after it. An engine test covers it',
     file: 'lambdas/reports/report-stock.ts',
     from: 'madeAt <= lastCountAt && delta < 0',
     to: 'madeAt <= lastCountAt && delta === 0',
@@ -957,6 +959,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'stores only the first moment at which a lamp was counted',
     focus: 'counting',
+    survives: 'a lamp is rarely posted twice, and counted at a moment in between',
     file: 'lambdas/data/stock.ts',
     from: 'lastCountAt = :counted',
     to: 'lastCountAt = if_not_exists(lastCountAt, :counted)',
@@ -964,6 +967,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'posts a count to a lamp that has moved since it was read',
     focus: 'counting',
+    survives: 'a sale from before the count must arrive between the read and the write of its post',
     file: 'lambdas/data/stock.ts',
     from: "ConditionExpression: 'revision = :revision'",
     to: "ConditionExpression: '(attribute_exists(PK) OR revision = :revision)'",
@@ -971,6 +975,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'values the missing pieces of a count as surplus pieces',
     focus: 'counting',
+    survives:
+      'few counts find pieces missing, because most moments are before the shop had stock. An engine test covers it',
     file: 'lambdas/data/stock.ts',
     from: 'const value = times(unitCost, difference)',
     to: 'const value = times(unitCost, Math.abs(difference))',

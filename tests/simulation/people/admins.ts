@@ -91,7 +91,9 @@ export const adminsOfReturns: typeof adminsActs = [
 export const adminsOfCounts: typeof adminsActs = [
   [2, receive],
   [1, price],
-  [1, beginCount],
+  // A lamp without earlier counts can be posted at any moment.
+  [2, newLamp],
+  [0.6, beginCount],
   [8, postCounts],
   [2, countOnDevice],
   [2, closeNow],

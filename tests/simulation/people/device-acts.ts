@@ -1,5 +1,6 @@
 import { closeOnDevice, moveMoney } from './cash-acts.ts'
 import type { Client } from './client.ts'
+import type { KnownLamp } from './knowledge.ts'
 import type { Act, People } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
 import { tally, undoTally } from './stocktake-acts.ts'
@@ -39,13 +40,43 @@ export const makeOnDevice: Act = (client, people) =>
 
 /** Counts lamps or the drawer on a device, or sells. */
 export const countOnDevice: Act = (client, people) =>
-  act(client, people, [sell, sell, moveMoney, closeOnDevice, tally, tally, tally, tally, undoTally, tidyUp])
+  act(client, people, [
+    sell,
+    sellCounted,
+    sellCounted,
+    moveMoney,
+    closeOnDevice,
+    tally,
+    tally,
+    tally,
+    tally,
+    tally,
+    undoTally,
+    undoTally,
+    tidyUp,
+  ])
 
 const tidyUp: Act = async (client, { devices }) => devices.get(client.person.sub)?.tidyUp()
 
-const sell: Act = async (client, people) => {
-  const { dice, devices, known } = people
-  const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
+const sell: Act = (client, people) => {
+  const { dice, known } = people
+  return sellLamps(client, people, [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))])
+}
+
+/** Sells a lamp that was counted lately, perhaps before its count. */
+const sellCounted: Act = async (client, people) => {
+  const { dice, known } = people
+  const counted = known.recent(dice, known.tallies)?.lamp
+  await sellLamps(
+    client,
+    people,
+    known.lamps.filter(({ _id }) => _id === counted),
+  )
+}
+
+async function sellLamps(client: Client, people: People, lamps: readonly KnownLamp[]): Promise<void> {
+  const { dice, devices } = people
+  if (lamps.length === 0) return
   const isDebt = dice.chance(0.4)
   const reportItems = lamps.map(({ _id, price }) => ({
     _id,

@@ -18,7 +18,8 @@ import type { Client } from './client.ts'
 import type { DeviceEntry, Knowledge } from './knowledge.ts'
 import { priceNear, remember } from './sales.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Time for which a seller waits for the shop, in ms: see web/src/domain/outbox/outbox.ts. */
 const TEST_TIMEOUT_MS = 8_000
@@ -57,7 +58,9 @@ export class Device {
    */
   #madeAt(): string {
     const { dice, scheduler } = this.#world
-    const ageMs = dice.pick([0, 0, dice.random() * DAY_MS, dice.random() * 5 * DAY_MS, dice.from(28, 33) * DAY_MS])
+    const someHours = dice.random() * 3 * HOUR_MS
+    const someDays = dice.random() * 5 * DAY_MS
+    const ageMs = dice.pick([0, 0, someHours, dice.random() * DAY_MS, someDays, dice.from(28, 33) * DAY_MS])
     return new Date(Math.floor(scheduler.now + this.#clockOffMs - ageMs)).toISOString()
   }
 

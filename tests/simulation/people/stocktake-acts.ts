@@ -30,10 +30,12 @@ export const tally: Act = async (client, { dice, known, devices }) => {
   const lamp = known.lamps.find(({ _id }) => _id === last?.lamp) ?? known.lamp(dice)
   const counted = Math.max(0, lamp.countInStock + dice.from(-3, 3))
   const inWindow = dice.chance(0.4) ? dice.from(0, counted) : undefined
+  // Some people count the window again and spell it otherwise.
+  const spellings = dice.chance(0.4) ? ['Window', 'window'] : [dice.pick(['Window', 'window'])]
   const parts =
     inWindow === undefined
       ? [{ pieces: counted }]
-      : [{ pieces: inWindow, place: dice.pick(['Window', 'window']) }, { pieces: counted - inWindow }]
+      : [...spellings.map((place) => ({ pieces: inWindow, place })), { pieces: counted - inWindow }]
   for (const part of parts) {
     await devices.get(client.person.sub)?.submit('tally', (tallyId) => {
       known.tallies.push({ stocktake, tally: tallyId, lamp: lamp._id })
