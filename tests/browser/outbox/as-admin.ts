@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { newId } from '../../../shared/id.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
-import type { World } from './world.ts'
 
 const SignedIn = z.object({ token: z.string() })
 
 /** Calls the shop as an admin with a good connection. */
-export async function signInAsAdmin({ shop }: World) {
+export async function signInAsAdmin({ shop }: { shop: { url: string } }) {
   let token: string | undefined
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${shop.url}${API_PREFIX}${path}`, {

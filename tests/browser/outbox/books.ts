@@ -7,7 +7,9 @@ import { TABLE_NAME } from '../../../local/names.ts'
 import { dayOf } from '../../../shared/day.ts'
 import { Expense } from '../../../shared/expenses/expense.ts'
 import { Report } from '../../../shared/reports/report.ts'
+import { Tally } from '../../../shared/stocktakes/stocktake.ts'
 import type { Claim } from './claims.ts'
+import { amountOf } from './count.ts'
 import type { World } from './world.ts'
 
 /** A recorded entry, found by its amount, which was typed on the phone. */
@@ -36,6 +38,7 @@ export type Findings = {
 const Row = z.discriminatedUnion('entity', [
   z.extend(Report, { entity: z.literal('report') }),
   z.extend(Expense, { entity: z.literal('expense') }),
+  z.extend(Tally, { entity: z.literal('tally') }),
 ])
 
 /** Compares the claims of the phones with the recorded entries. */
@@ -75,6 +78,7 @@ async function readBooks({ shop }: World): Promise<Booked[]> {
 
 function bookedIn(row: z.infer<typeof Row>): Booked[] {
   if (row.entity === 'expense') return [{ kind: 'expense', amount: row.amount, at: row.createdAt, id: row.expenseId }]
+  if (row.entity === 'tally') return [{ kind: 'tally', amount: amountOf(row.pieces ?? 0), at: row.at, id: row._id }]
   const isBeyondStock = row.found !== undefined
   return [
     ...row.reportItems.map(

@@ -6,8 +6,8 @@ export type Word = 'recorded' | 'waits' | 'refused' | 'nothing' | 'silent'
 
 /** An entry made on a phone. Its amount is unique, so that it can be found among the recorded entries. */
 export type Claim = {
-  kind: 'sale' | 'instalment' | 'expense'
-  /** Amount in RWF. */
+  kind: 'sale' | 'instalment' | 'expense' | 'tally'
+  /** Amount in RWF, or counted pieces above MIN_AMOUNT. */
   amount: number
   /** RWF that the screen asked for; more than the amount when a sale has several lamps. */
   total: number

@@ -4,6 +4,7 @@ import { outbox as texts } from '../../../web/src/messages/rw/outbox.ts'
 import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { missingFiles, staffFiles } from '../support/cached-files.ts'
 import type { Claims } from './claims.ts'
+import { chooseLamp, messageOfCount, storeCountPage, typePieces } from './count.ts'
 import type { Debt } from './debts.ts'
 import { accountForm, expenseForm, fillIn, instalmentForm, messageOfForm, tapSubmit } from './forms.ts'
 import type { Phone } from './phone.ts'
@@ -15,9 +16,9 @@ const POLL_INTERVAL_MS = 200
 
 // Actions on a phone between two moments at which its battery is empty.
 
-/** Signs the seller in when there is a connection, and waits until the till is stored on the phone. */
+/** Signs the seller in when there is a connection, and waits until the till and the page of counting are stored on the phone. */
 export async function prepareThenCutPower(phone: Phone): Promise<void> {
-  await openTill(phone)
+  await storeCountPage(await openTill(phone))
   await phone.kill()
 }
 
@@ -40,7 +41,16 @@ async function openTill(phone: Phone): Promise<Page> {
   return page
 }
 
-type Days = { world: World; random: () => number; claims: Claims; debts: readonly Debt[] }
+type Days = {
+  world: World
+  random: () => number
+  claims: Claims
+  debts: readonly Debt[]
+  /** Names of the lamps of the open stocktake. */
+  lamps: readonly string[]
+  /** Kind of all entries; absent: all but tallies. */
+  only?: 'tally' | undefined
+}
 
 /** Uses these phones simultaneously until the number of attempts is reached, then cuts their power. */
 export async function workUntilPowerLoss(days: Days, phones: readonly Phone[], entries: number): Promise<void> {
@@ -53,10 +63,42 @@ export async function workUntilPowerLoss(days: Days, phones: readonly Phone[], e
   for (let n = 0; n < entries && awake.size > 0; n += 1) {
     const [phone, pages] = pick([...awake], random)
     if (random() < 0.3) phone.line.setQuality(qualityBy(random()))
-    const isAlive = random() < 0.6 ? await sellOne(days, phone, pages) : await payOne(days, phone, pick(pages, random))
+    const isAlive = await makeOne(days, phone, pages)
     if (!isAlive) awake.delete(phone)
   }
   for (const phone of awake.keys()) await phone.kill()
+}
+
+/** Makes an entry, if possible. Returns whether the phone is still running. */
+function makeOne(days: Days, phone: Phone, pages: readonly Page[]): Promise<boolean> {
+  const { random, only } = days
+  if (only === 'tally') return countShelf(days, phone, pick(pages, random))
+  return random() < 0.6 ? sellOne(days, phone, pages) : payOne(days, phone, pick(pages, random))
+}
+
+/** Maximum number of lamps of a shelf, which are counted one after the other. */
+const SHELF = 20
+
+/** Counts the lamps of a shelf, if possible. Returns whether the phone is still running. */
+async function countShelf({ world, random, claims, lamps }: Days, phone: Phone, page: Page): Promise<boolean> {
+  if (!(await isAtTill(page, phone, random))) return true
+  await page.goto('/count', { waitUntil: 'domcontentloaded' })
+  for (let left = 1 + Math.floor(random() * SHELF); left > 0; left -= 1) {
+    if (!(await chooseLamp(page, pick(lamps, random)))) break
+    const amount = claims.newAmount()
+    const at = new Date(world.now()).toISOString()
+    const claim = { kind: 'tally', amount, total: amount, at, phone: phone.name } as const
+    claims.note({ ...claim, said: 'nothing' }, 'typed')
+    await typePieces(page, amount)
+    if (random() < 0.01) {
+      await page.waitForTimeout(random() * 300)
+      await phone.kill()
+      return false
+    }
+    claims.note({ ...claim, said: await messageOfCount(page, amount) }, 'says')
+  }
+  await page.goto('/sell', { waitUntil: 'domcontentloaded' })
+  return true
 }
 
 /** Records an expense or a payment, if possible. Returns whether the phone is still running. */

@@ -1,6 +1,7 @@
 import { random as randomBy } from '../../../local/demo/random.ts'
 import { compare, type Findings, verifyBooks } from './books.ts'
 import { type Claim, openClaims } from './claims.ts'
+import { openStocktake } from './count.ts'
 import { openDebts } from './debts.ts'
 import { newPhone, type Phone } from './phone.ts'
 import { type LeftEntry, prepareThenCutPower, sendAllEntries, workUntilPowerLoss } from './power-loss.ts'
@@ -30,20 +31,28 @@ export type Proof = Findings & {
   entries: readonly LeftEntry[]
 }
 
-type Asked = { seed: number; entries: number; phones?: number; report?: (made: number) => void }
+type Asked = {
+  seed: number
+  entries: number
+  phones?: number
+  /** Kind of all entries; absent: all but tallies. */
+  only?: 'tally' | undefined
+  report?: (made: number) => void
+}
 
 /**
  * Simulates bad days of one seller with three phones, or `phones` of them, by a seed: connections lost before and after
  * the write, killed browsers, two tabs, wrong clocks, expired sessions and overselling. Then compares the results. The
  * seed determines the events but not their milliseconds.
  */
-export async function prove({ seed, entries, phones: count = 3, report = () => {} }: Asked): Promise<Proof> {
+export async function prove({ seed, entries, phones: count = 3, only, report = () => {} }: Asked): Promise<Proof> {
   const random = randomBy(seed)
   const world = await openWorld()
   const phones: Phone[] = []
   try {
     const claims = openClaims()
     const debts = await openDebts(world, entries)
+    const lamps = await openStocktake(world)
     const began = world.now()
     let [lives, idle] = [0, 0]
     for (const [n, clockErrorMs] of CLOCK_ERRORS.slice(0, count).entries()) {
@@ -57,7 +66,7 @@ export async function prove({ seed, entries, phones: count = 3, report = () => {
       const awake = phones.filter(() => random() < 0.6)
       lives += awake.length
       await workUntilPowerLoss(
-        { world, random, claims, debts },
+        { world, random, claims, debts, lamps, only },
         awake,
         Math.min(entries - made, 3 + Math.floor(random() * 12)),
       )

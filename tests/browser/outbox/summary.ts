@@ -6,7 +6,7 @@ export function summaryOf(proof: Proof): { text: string; isProven: boolean } {
   const { claims, inTheBooks, lost, twice, refused, otherDay, beyondStock, verified, days, lives, calls } = proof
   const silent = claims.filter(({ said }) => said === 'silent')
   const kinds = [...new Set(claims.map(({ kind }) => kind))].map(
-    (each) => `${claims.filter(({ kind }) => kind === each).length} ${each}s`,
+    (each) => `${claims.filter(({ kind }) => kind === each).length} ${each === 'tally' ? 'tallies' : `${each}s`}`,
   )
   const words = [...new Set(claims.map(({ said }) => said))].map(
     (word) => `${claims.filter(({ said }) => said === word).length} '${word}'`,
