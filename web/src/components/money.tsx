@@ -16,12 +16,17 @@ export function francsText(amount: number): string {
   return formatAmount(wholeFrancs(amount))
 }
 
-/** Renders an amount of a list in whole francs. A phone shows no head, so the currency is next to the amount there. */
+/**
+ * Renders an amount of a list in whole francs. A phone shows no head, so the currency is next to the amount there, after
+ * a minus as everywhere else.
+ */
 export function ListAmount({ amount }: { amount: number }) {
+  const francs = wholeFrancs(amount)
   return (
     <chakra.span whiteSpace="nowrap" {...(amount < 0 && { color: 'red' })}>
+      {francs < 0 && '−'}
       <Currency>RWF </Currency>
-      {francsText(amount)}
+      {formatAmount(Math.abs(francs))}
     </chakra.span>
   )
 }
