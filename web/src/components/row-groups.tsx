@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import { sum } from '../../../shared/money.ts'
 import { usePeriodText } from './day.tsx'
-import { francsText, ListAmount } from './money.tsx'
+import { francsText, ListAmount } from './list-amount.tsx'
 import type { OnPhone } from './table-parts.tsx'
 
 /** Groups of a list's rows by day or month, each below a row with its sums. */
