@@ -14,6 +14,9 @@ import { activeFiscal } from './fiscal-writes.ts'
  */
 export const SETTLED_ENTRY_MS = 60_000
 
+/** Maximum difference between the clocks of two functions: the entry's time may be later than the consumer's. */
+const MAX_CLOCK_SKEW_MS = 5000
+
 /**
  * Makes the stock of lamps due for declaration when it moved, if fiscal receipts are on. The sender reads the movements
  * from the journal, so a sale itself writes nothing for it. Repeating it is harmless.
@@ -27,8 +30,9 @@ export async function declareStock(records: readonly DynamoDBRecord[]): Promise<
 }
 
 function makeDue(product: string): Promise<void> {
-  const movedAt = new Date(clock.now()).toISOString()
-  const settledAt = new Date(clock.now() + SETTLED_ENTRY_MS).toISOString()
+  const moved = clock.now() + MAX_CLOCK_SKEW_MS
+  const movedAt = new Date(moved).toISOString()
+  const settledAt = new Date(moved + SETTLED_ENTRY_MS).toISOString()
   return commit({ reads: [fiscalStockKey(product)] }, (snapshot) => {
     const before = fiscalStockIn(snapshot, product)
     if (!before) {
