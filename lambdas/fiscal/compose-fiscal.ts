@@ -151,10 +151,20 @@ export function linesLeftOfSale(document: StoredFiscal, { reportItems }: Report)
   return returnedLines(document, left)
 }
 
-/** Returns the lines of an order's document, with its shipping, without the pieces that came back. Pure. */
-export function linesLeft(document: StoredFiscal, { orderItems }: Order): FiscalLine[] {
+/**
+ * Returns the lines of an order's document, with its shipping, without the pieces that came back; none once all money
+ * was paid back. Pure.
+ */
+export function linesLeft(document: StoredFiscal, order: Order): FiscalLine[] {
+  if (isPaidBack(order)) return []
+  const { orderItems } = order
   const left = orderItems.map(({ _id, quantity, returned = 0 }) => ({ _id, fit: quantity - returned, broken: 0 }))
   return [...returnedLines(document, left), ...document.lines.filter(({ product }) => product === undefined)]
+}
+
+/** Returns whether a provider refunded an order and all its money was paid back, with its lamps or without them. */
+export function isPaidBack({ amountDue, refundedAt, refundedAmount = 0, returns }: Order): boolean {
+  return refundedAt !== undefined && sum([refundedAmount, returns?.refunded ?? 0]) >= amountDue
 }
 
 type Facts = Pick<StoredFiscal, 'kind' | 'soldAt' | 'source' | 'seller' | 'payment' | 'buyer' | 'refundReason'> & {

@@ -111,16 +111,20 @@ export function returnDocument(
   return sale && !isOver && refund.lines?.length !== 0 ? refundDocument(sale, refund, settings, stamp) : undefined
 }
 
-/** Returns a return with the pointer to the refund of its lines, and the write of the refund, if the sale needs one. */
+/**
+ * Returns a return with the pointer to the refund of its lines, and the write of the refund, if the sale needs one.
+ * `linesIn` gives the lines that are refunded instead.
+ */
 export function withRefund(
   returned: Return,
   sale: StoredFiscal | undefined,
   settings: FiscalSettings,
   { at, by }: Pick<Moment, 'at' | 'by'>,
+  linesIn = (document: StoredFiscal) => returnedLines(document, returned.lines),
 ): { row: Return & Pointed; writes: Write[] } {
   const { _id: id, number } = returned
   const source = { kind: 'return', id, ...(number !== undefined && { number }) } as const
-  const refund = { lines: sale ? returnedLines(sale, returned.lines) : [], reason: '06', by, source } as const
+  const refund = { lines: sale ? linesIn(sale) : [], reason: '06', by, source } as const
   return withDocument(returned, returnDocument(sale, refund, settings, newStamp(at)))
 }
 

@@ -1,5 +1,4 @@
 import { SHOP } from '../../shared/changes/audit-entry.ts'
-import { sum } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { needsPerson } from '../../shared/payments/payment.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
@@ -21,7 +20,7 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
-import { linesLeft, orderDocument } from '../fiscal/compose-fiscal.ts'
+import { isPaidBack, linesLeft, orderDocument } from '../fiscal/compose-fiscal.ts'
 import {
   activeFiscal,
   documentIn,
@@ -148,19 +147,13 @@ export function fiscalOfOrder(
     const { row, writes } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
     return { order: row, writes }
   }
-  const isMore = (next.refundedAmount ?? 0) > (order.refundedAmount ?? 0)
-  const document = isMore && isAllBack(next) && !isAllBack(order) ? documentIn(snapshot, order, reads) : undefined
+  const document = isPaidBack(next) && !isPaidBack(order) ? documentIn(snapshot, order, reads) : undefined
   if (!document) return { order: next, writes: [] }
   const refund = { lines: linesLeft(document, order), reason: '09', by: SHOP } as const
   return {
     order: next,
     writes: withDocument({}, returnDocument(document, refund, fiscalSettings(settings), stamp)).writes,
   }
-}
-
-/** Returns whether all money of an order was paid back: for its returned lamps, or without them. */
-function isAllBack({ amountDue, refundedAmount = 0, returns }: Order): boolean {
-  return sum([refundedAmount, returns?.refunded ?? 0]) >= amountDue
 }
 
 /** Returns the writes for an order that the payment pays, or whose money was refunded. */

@@ -1,9 +1,10 @@
 import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
 import type { Snapshot } from '../data/commit.ts'
-import { orderById, orderIn, orderKey, replaceOrder } from '../data/orders.ts'
+import { putFiscal, type StoredFiscal } from '../data/fiscal.ts'
+import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import { paymentIn, paymentKey, replacePayment } from '../data/payments.ts'
 import type { Write } from '../data/table.ts'
-import { fiscalPointer, linesLeft } from '../fiscal/compose-fiscal.ts'
+import { fiscalPointer, isPaidBack, linesLeft, resaleDocument } from '../fiscal/compose-fiscal.ts'
 import {
   documentIn,
   fiscalReads,
@@ -34,7 +35,10 @@ export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSou
       const { deliveredAt, createdAt } = before.order
       requireRightToReturn({ soldAt: deliveredAt ?? createdAt }, request.reason, actor, { now: moment.at, settings })
       const { returned, after } = composeOrderReturn(request, before, products, stamp)
-      const filed = withRefund(returned, documentIn(snapshot, before.order, reads), fiscalSettings(settings), moment)
+      const document = documentIn(snapshot, before.order, reads)
+      // With this return all money is back, so what is left of the receipt is refunded with its lines.
+      const linesIn = isPaidBack(after.order) ? (of: StoredFiscal) => linesLeft(of, before.order) : undefined
+      const filed = withRefund(returned, document, fiscalSettings(settings), moment, linesIn)
       return { returned: filed.row, writes: [...changeOrder('returned', before, after, moment), ...filed.writes] }
     },
   }
@@ -52,13 +56,27 @@ export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionS
     restore: (returned, { snapshot, settings, moment, refund }) => {
       const before = paidOrderIn(snapshot)
       const sale = documentIn(snapshot, before.order, reads)
-      const left = sale ? linesLeft(sale, before.order) : []
-      const taken = takeBackWrites(refund, { sale, left }, undoingReturn(settings, moment))
       const { order, payment } = withoutOrderReturn(before, returned, moment)
+      const taken = takenBack({ refund, sale }, { before: before.order, after: order }, undoingReturn(settings, moment))
       const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
       return [...changeOrder('changed', before, { order: { ...order, ...pointer }, payment }, moment), ...taken.writes]
     },
   }
+}
+
+/** Returns the writes for the refund of a return that is deleted. If all money was back, the whole receipt was refunded. */
+function takenBack(
+  { refund, sale }: { refund: StoredFiscal | undefined; sale: StoredFiscal | undefined },
+  { before, after }: { before: StoredOrder; after: StoredOrder },
+  undoing: ReturnType<typeof undoingReturn>,
+): ReturnType<typeof takeBackWrites> {
+  if (!sale || !isPaidBack(before)) {
+    return takeBackWrites(refund, { sale, left: sale ? linesLeft(sale, before) : [] }, undoing)
+  }
+  if (!refund || isPaidBack(after)) return { writes: [] }
+  const { by, settings, resaleStamp } = undoing
+  const document = resaleDocument(sale, { lines: linesLeft(sale, after), after: refund, by }, settings, resaleStamp)
+  return { writes: [putFiscal(document)], document }
 }
 
 /** Returns what to read. The payment is part of it, because its provider may refund it at any time. */

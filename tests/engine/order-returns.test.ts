@@ -57,6 +57,22 @@ async function deliver(fields: Partial<Order> = {}, paying: Partial<StoredPaymen
   return { lamp: lamp._id, order, payment }
 }
 
+/** Delivers an order with a signed fiscal receipt; `declared` is what it and its later receipts declare, less refunds. */
+async function deliverWithReceipt() {
+  const sale = makeFiscal({ state: 'signed', number: 1, total: 11_800 })
+  const paid = await deliver({ fiscal: { id: sale._id, token: sale.token, state: 'signed' } })
+  const line = { product: paid.lamp, name: 'Lamp', price: 5900, quantity: 2, tax: 'B' } as const
+  const source = { kind: 'order', id: paid.order._id } as const
+  await putItems(fiscalItem({ ...sale, lines: [line], source }))
+  const declared = async () => {
+    const { documents } = await fiscalPage('waiting', 1)
+    const refunds = documents.filter(({ refundOf }) => refundOf === sale._id)
+    const sales = documents.filter((each) => each.kind === 'NS' && each.source.id === source.id)
+    return sum([sale.total, ...sales.map(({ total }) => total), ...refunds.map(({ total }) => -total)])
+  }
+  return { paid, declared }
+}
+
 type Pieces = { fit?: number; broken?: number }
 
 const giveBack = ({ order, lamp }: Paid, pieces: Pieces, fields: object = {}, as = admin) =>
@@ -226,20 +242,31 @@ describe('refund by the provider of a returned order', () => {
   })
 
   it('refunds the rest of the fiscal receipt when all money is back', async () => {
-    const sale = makeFiscal({ state: 'signed', number: 1, total: 11_800 })
-    const refundedOf = async () => {
-      const { documents } = await fiscalPage('waiting', 1)
-      return sum(documents.filter(({ refundOf }) => refundOf === sale._id).map(({ total }) => total))
-    }
-    const paid = await deliver({ fiscal: { id: sale._id, token: sale.token, state: 'signed' } })
-    const line = { product: paid.lamp, name: 'Lamp', price: 5900, quantity: 2, tax: 'B' } as const
-    await putItems(fiscalItem({ ...sale, lines: [line], source: { kind: 'order', id: paid.order._id } }))
+    const { paid, declared } = await deliverWithReceipt()
     expect((await giveBack(paid, { fit: 1 }, byProvider(5900))).status).toBe(201)
-    expect(await refundedOf()).toBe(5900)
+    expect(await declared()).toBe(5900)
     expect((await mark(paid, {})).status).toBe(200)
-    expect(await refundedOf()).toBe(11_800)
+    expect(await declared()).toBe(0)
     await mark(paid, {})
-    expect(await refundedOf()).toBe(11_800)
+    expect(await declared()).toBe(0)
+  })
+
+  it('refunds a fiscal receipt once when lamps come back after all money', async () => {
+    const { paid, declared } = await deliverWithReceipt()
+    await recordOutcome(paid.payment, { status: 'refunded' }, NOW)
+    expect(await declared()).toBe(0)
+    expect((await giveBack(paid, { fit: 1 })).status).toBe(201)
+    expect(await declared()).toBe(0)
+  })
+
+  it('refunds the whole fiscal receipt with the lamps that bring all money back', async () => {
+    const { paid, declared } = await deliverWithReceipt()
+    await recordOutcome(paid.payment, { status: 'refunded in part', share: 0.5, transactionId: 'tx' }, NOW)
+    expect(await declared()).toBe(11_800)
+    const { _id } = returnIn(await giveBack(paid, { fit: 1 }))
+    expect(await declared()).toBe(0)
+    expect((await voidReturn(_id)).status).toBe(200)
+    expect(await declared()).toBe(11_800)
   })
 
   it('leaves the order paid when everything was refunded for its lamps', async () => {
