@@ -108,6 +108,7 @@ export const correctReceipt = route({
     'product.gone',
     'stock.short',
     'stock.beyond',
+    'expected.unknown',
     'entry.recorded',
   ],
 })
@@ -122,7 +123,7 @@ export const deleteReceipt = route({
   /** `moneyMoved` is about the charges that were paid. */
   query: z.object({ why: OptionalReason, moneyMoved: MoneyMoved }),
   reply: z.object({ _id: z.string() }),
-  errors: ['receipt.unknown', 'product.gone', 'stock.short'],
+  errors: ['receipt.unknown', 'product.gone', 'stock.short', 'expected.unknown'],
 })
 
 export const receiptRoutes = [recordReceipt, listReceipts, getReceipt, payReceipt, correctReceipt, deleteReceipt]

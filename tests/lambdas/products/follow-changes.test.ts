@@ -3,6 +3,7 @@ import {
   BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
+  GetCommand,
   PutCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
@@ -34,6 +35,8 @@ const changesWritten = () =>
 beforeEach(() => {
   table.reset()
   s3.reset()
+  // No settings are stored.
+  table.on(GetCommand).resolves({})
   table.on(PutCommand).resolves({})
   table.on(BatchWriteCommand).resolves({})
   table.on(DeleteCommand).resolves({})
