@@ -188,10 +188,12 @@ describe('role of a function', () => {
         [
           'CASH#*',
           'CLOSES#*',
+          'EXPECTED#*',
           'EXPENSES',
           'FISCAL#*',
           'FISCAL-BRANCH#*',
           'FISCAL-ITEM#*',
+          'FISCAL-STOCK#*',
           'FISCAL-Z#*',
           'NUMBER#*',
           'ONCE#*',
