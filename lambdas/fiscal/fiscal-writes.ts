@@ -129,9 +129,9 @@ export function withRefund(
 }
 
 /**
- * Returns the writes for a refund whose return is deleted: it is dropped before it has a number. Otherwise what is left
- * of the sale is refunded and sold again with the lines of the refund, so that a later refund of the sale fits its
- * document. `document` is that document, if there is a new one. Pure.
+ * Returns the writes for a refund whose return is deleted: it is dropped before it has a number, unless the sale has had
+ * a new document since. Otherwise what is left of the sale is refunded and sold again with the lines of the refund, so
+ * that a later refund of the sale fits its document. `document` is that document, if there is a new one. Pure.
  */
 export function takeBackWrites(
   refund: StoredFiscal | undefined,
@@ -139,7 +139,8 @@ export function takeBackWrites(
   { resaleStamp, ...undoing }: Undoing & { resaleStamp: FiscalStamp },
 ): { writes: Write[]; document?: StoredFiscal } {
   if (!refund || !sale) return { writes: [] }
-  if (!mayBeSigned(refund)) return undoWrites(refund, undoing)
+  const isOfFormer = refund.state === 'waiting' && refund.refundOf !== sale._id
+  if (!mayBeSigned(refund) && !isOfFormer) return undoWrites(refund, undoing)
   const { by, reason, settings, stamp } = undoing
   const rest = left.length === 0 ? undefined : refundDocument(sale, { lines: left, reason, by }, settings, stamp)
   const document = resaleDocument(

@@ -127,6 +127,23 @@ describe('returns', () => {
     expect(heldOf(report)).toEqual([...again, REFUND])
   })
 
+  it('refunds all of a sale whose two returns were deleted, the second before it was sent', async () => {
+    const report = await sellTwo()
+    await run()
+    const first = await bring(report)
+    await run()
+    const second = await bring(report)
+    await takeBack(first)
+    await takeBack(second)
+    await runAfter(10)
+    const declared = () =>
+      heldOf(report).reduce((all, [kind, amount]) => all + Number(amount) * (kind === 'S' ? 1 : -1), 0)
+    expect(declared()).toBe(60_000)
+    await remove(report._id)
+    await runAfter(10)
+    expect(declared()).toBe(0)
+  })
+
   it('sells all pieces again when the return of the whole sale is deleted', async () => {
     const report = await sellTwo()
     const [line] = report.reportItems
