@@ -20,6 +20,7 @@ const { values } = parseArgs({
 })
 const [seed, steps, threads] = [Number(values.seed), Number(values.steps), Number(values.threads)]
 const focus = FOCUSES.find((each) => each === values.focus)
+if (values.focus !== undefined && !focus) throw new Error(`There is no focus ${values.focus}: ${FOCUSES.join(' or ')}`)
 const all = shopsFor(seed, steps).map((shop) => ({ ...shop, focus }))
 const shops =
   values.shop === undefined ? all : [{ seed, shop: Number(values.shop), steps: all[0]?.steps ?? steps, focus }]
@@ -71,5 +72,6 @@ async function report(found: Simulated): Promise<void> {
   for (const line of history.slice(-80)) console.log(`  ${line.slice(0, 300)}`)
   console.log('What became of the rows that it names:')
   for (const move of ended.moves.slice(-40)) console.log(`  ${move.slice(0, 600)}`)
-  console.log(`Repeat it: npm run simulate -- --seed ${seed} --shop ${shop.shop} --steps ${found.shop.steps}`)
+  const same = `--seed ${seed} --shop ${shop.shop} --steps ${found.shop.steps}${focus ? ` --focus ${focus}` : ''}`
+  console.log(`Repeat it: npm run simulate -- ${same}`)
 }
