@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Stack } from '../../components/layout.ts'
 import { RadioCard } from '../../components/radio-card.tsx'
 import { Section } from '../../components/section.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { debtors, knownSpelling } from '../../domain/debtors/debtors.ts'
+import { DebtorField } from '../../domain/debtors/debtor-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { DIFFERENCE_METHODS, type DifferenceMethod } from './taken-lamps.ts'
 
@@ -22,8 +20,6 @@ type Props = {
 export function PayDifference({ method, onMethod, givenTo, onGivenTo, children }: Props) {
   const { checkout } = useMessages('customer')
   const { report, sale } = useMessages('office')
-  const { data: known } = useQuery({ ...debtors, enabled: method === 'Depts' })
-  const spelling = knownSpelling(givenTo.trim() || undefined, known)
   return (
     <Section title={report.method.title}>
       <Stack gap="3">
@@ -38,24 +34,11 @@ export function PayDifference({ method, onMethod, givenTo, onGivenTo, children }
           />
         ))}
         {method === 'Depts' && (
-          <>
-            <TextField
-              label={sale.fields.givenTo}
-              error={undefined}
-              hint={spelling && sale.knownAs(spelling)}
-              autoComplete="off"
-              autoCapitalize="words"
-              list="known-debtors"
-              dir="auto"
-              value={givenTo}
-              onChange={({ currentTarget }) => onGivenTo(currentTarget.value)}
-            />
-            <datalist id="known-debtors">
-              {known?.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </>
+          <DebtorField
+            error={undefined}
+            value={givenTo}
+            onChange={({ currentTarget }) => onGivenTo(currentTarget.value)}
+          />
         )}
         {children}
       </Stack>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import { commentsFor } from '../../../../shared/reports/comments.ts'
@@ -8,7 +7,7 @@ import { DownIcon } from '../../components/action-icons.tsx'
 import { Grid } from '../../components/layout.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
-import { debtors, knownSpelling } from '../../domain/debtors/debtors.ts'
+import { DebtorField } from '../../domain/debtors/debtor-field.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { SaleErrors } from './check-sale.ts'
@@ -20,7 +19,6 @@ type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undef
 
 export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const texts = useMessages('office').sale
-  const known = useQuery(debtors)
   const expense = useStored(saleExpense)
   // The section stays open when the field is cleared.
   const [hadExpense] = useState(expense !== '')
@@ -38,7 +36,6 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       changeSaleDraft((now) => ({ ...now, [field]: currentTarget.value })),
   })
-  const spelling = knownSpelling(sale.givenTo, known.data)
   return (
     <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" paddingTop="4">
       <TextField
@@ -46,17 +43,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
         {...figureProps}
         inputMode="decimal"
       />
-      <TextField
-        {...propsOf('givenTo', spelling && texts.knownAs(spelling))}
-        autoCapitalize="words"
-        list="known-debtors"
-        dir="auto"
-      />
-      <datalist id="known-debtors">
-        {known.data?.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <DebtorField {...propsOf('givenTo')} />
       <TextField
         {...propsOf('ibyangiritse', sale.ibyangiritse > 0 ? texts.lossesWin : undefined)}
         {...figureProps}

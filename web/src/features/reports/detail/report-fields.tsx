@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatRwf, sum } from '../../../../../shared/money.ts'
 import { type Report, StaffPaymentMethod } from '../../../../../shared/reports/report.ts'
@@ -7,7 +6,7 @@ import { Grid } from '../../../components/layout.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
-import { debtors } from '../../../domain/debtors/debtors.ts'
+import { DebtorField } from '../../../domain/debtors/debtor-field.tsx'
 import { CashPartField } from '../../../domain/reports/cash-part.tsx'
 import { MethodChoice } from '../../../domain/reports/method-choice.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
@@ -29,7 +28,6 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
   const sale = useMessages('office').sale
   const { checkout } = useMessages('customer')
   const errorText = useErrorText()
-  const known = useQuery(debtors)
   const errorOf = (field: string) => errorText(errors.get(field), { paid: formatRwf(report.igice) })
   const edited = readDraft(report, draft)
   const isDebtTakenBack = report.deptsGranted > 0 && edited.deptsGranted === 0
@@ -84,18 +82,7 @@ export function ReportFields({ report, draft, errors, isLoss, onChange }: Props)
         label={sale.fields.depts}
         inputMode="decimal"
       />
-      <TextField
-        {...propsOf('givenTo')}
-        label={sale.fields.givenTo}
-        autoCapitalize="words"
-        list="known-debtors"
-        dir="auto"
-      />
-      <datalist id="known-debtors">
-        {known.data?.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <DebtorField {...propsOf('givenTo')} />
       <TextField {...figureProps} {...propsOf('expense')} label={sale.fields.expense} inputMode="decimal" />
       <chakra.div gridColumn="1 / -1">
         <TextArea
