@@ -24,7 +24,9 @@ export function groupRows<Thing>(rows: readonly Thing[], grouping: Grouping<Thin
   const groups = new Map<string, Thing[]>()
   for (const row of rows) {
     const period = periodOf(row)
-    groups.set(period, [...(groups.get(period) ?? []), row])
+    const group = groups.get(period)
+    if (group) group.push(row)
+    else groups.set(period, [row])
   }
   return [...groups].map(([period, ofPeriod], n) => {
     const isPart = (n === 0 && isCut?.before === true) || (n === groups.size - 1 && isCut?.after === true)

@@ -4,13 +4,15 @@ import { Muted, Row } from '../../../components/layout.ts'
 import { Money } from '../../../components/money.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { sumsOfDay } from '../../../domain/reports/sales-of-day.ts'
+import { failureText } from '../../../lib/failure-text.ts'
 import { useMessages } from '../../../messages/messages.ts'
 
 /** Renders what was sold on a day (YYYY-MM-DD), what came back on it, and the difference. */
 export function DayAmounts({ day }: { day: string }) {
   const { reportsList, report } = useMessages('office')
-  const { data, isError } = useQuery(sumsOfDay(day))
-  if (isError) return null
+  const shop = useMessages('shop')
+  const { data, error } = useQuery(sumsOfDay(day))
+  if (!data && error) return <Muted role="alert">{failureText(error, shop)}</Muted>
   if (!data) return <Skeleton width="14rem" />
   const { total, returned } = data
   const amounts = [

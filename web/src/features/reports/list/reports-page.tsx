@@ -32,7 +32,6 @@ import { isError, isNotFound } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { DayAmounts } from './day-amounts.tsx'
 import { hasFilters, listPath, onlyDayOf, searchFromAddress, withoutFilters } from './list-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useReportColumns } from './report-columns.tsx'
@@ -41,6 +40,7 @@ import { ReportsCsv } from './reports-csv.tsx'
 import { setSelected, useCleanSelection } from './selection.ts'
 
 /** Loaded separately, since only admins open it, and rarely. */
+const DayAmounts = lazy(async () => ({ default: (await import('./day-amounts.tsx')).DayAmounts }))
 const VoidedReports = lazy(async () => ({ default: (await import('./voided-reports.tsx')).VoidedReports }))
 
 export function ReportsPage() {
@@ -100,7 +100,11 @@ function FoundSales({ search }: { search: ReportSearch }) {
   return (
     <section aria-busy={!data || isPlaceholderData}>
       <ListBar search={search} found={data} onDelete={setIdsToDelete} />
-      {day !== undefined && <DayAmounts day={day} />}
+      {day !== undefined && (
+        <Suspense>
+          <DayAmounts day={day} />
+        </Suspense>
+      )}
       {data?.totalCount === 0 ? (
         <None search={search} />
       ) : (
