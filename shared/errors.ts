@@ -270,7 +270,7 @@ export const errors = {
   },
   'supplier.same': { status: 400, meaning: 'Both names are already spellings of the same supplier' },
   'supplier.merged': { status: 409, meaning: 'The name was merged into another one. Use that name' },
-  'expected.unknown': { status: 404, meaning: 'There are no such expected goods' },
+  'expected.unknown': { status: 404, meaning: 'No expected goods have this id' },
   'payment.byAdmin': { status: 403, meaning: 'Only an admin may record payments of a receipt' },
 
   // Debtors, and their view of their own debt.

@@ -60,10 +60,10 @@ function isAway(answer: AuthorityAnswer): boolean {
   return answer.kind !== 'answer' || pauseAfter(answer.code) !== undefined || BUSY.test(answer.code)
 }
 
-/** Declares what is due of a lamp. Returns the answer to a call that failed. */
+/** Declares the movements of a lamp, then its remaining pieces. Returns the answer to a call that failed. */
 async function declare(product: string, turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
   let stock = await readMovements(product, turn.settings.environment)
-  // A lamp of which movements are left stays due.
+  // A lamp with undeclared movements stays due.
   while (stock && clock.now() < until) {
     const taken: FiscalStock | Failed | undefined = stock.sending?.body ? stock : await takeNext(stock, turn)
     if (!taken) return declareRest(stock, turn)

@@ -105,7 +105,7 @@ it('shows an admin a sale in the cards, lists and charts, by day and by night', 
     .poll(() => cellsOf(rowOf(days, shownDay(today))))
     .toEqual([formatRwf(sold?.sales ?? 0), formatRwf(sold?.grossProfit ?? 0)])
   await panelOf(page, rwDashboards.daily).getByRole('button', { name: table.more }).click()
-  // A day with returns has it in its row of sales less returns.
+  // A day with returns has it in its row of sales after returns.
   await days
     .getByText(formatRwf(sold?.netAfterExpenses ?? 0), { exact: true })
     .first()

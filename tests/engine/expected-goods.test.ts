@@ -52,7 +52,7 @@ const receiptIn = ({ body }: { body: unknown }) =>
   z.object({ receipt: z.looseObject({ _id: z.string() }) }).parse(body).receipt._id
 
 describe('expected goods', () => {
-  it('are open until all pieces have arrived, each receipt at its own cost', async () => {
+  it('keeps expected goods open until all have arrived, each receipt at its own cost', async () => {
     const { lamp, goods } = await expectTen()
     expect(goods).toMatchObject({ branch: '00', lines: [{ product: lamp, wanted: 10, received: 0 }], revision: 1 })
     await receive(goods._id, lamp, 4, { currency: 'UGX', rwfPerUnit: '0.39' })
@@ -63,7 +63,7 @@ describe('expected goods', () => {
     expect(await bookErrorsNow()).toEqual([])
   })
 
-  it('count more pieces than wanted, and lamps that were not ordered come into stock', async () => {
+  it('counts more pieces than wanted, and puts lamps that were not ordered in stock', async () => {
     const { lamp, goods } = await expectTen()
     const { _id: other } = await stockOne({ countInStock: 0 })
     const lines = [
@@ -76,7 +76,7 @@ describe('expected goods', () => {
     expect(goodsIn(await end(goods._id))).toMatchObject({ lines: [{ product: lamp, wanted: 10, received: 15 }] })
   })
 
-  it('follow the corrections and the deletion of their receipts', async () => {
+  it('counts what arrived again when a receipt is corrected or deleted', async () => {
     const { lamp, goods } = await expectTen()
     const receipt = receiptIn(await receive(goods._id, lamp, 10))
     const correct = (body: object) =>
@@ -95,7 +95,7 @@ describe('expected goods', () => {
     expect(await bookErrorsNow()).toEqual([])
   })
 
-  it('are recorded once when sent again or simultaneously, and not with other lines', async () => {
+  it('records expected goods once when sent again or simultaneously', async () => {
     const { _id: lamp } = await stockOne()
     const body = order([{ product: lamp, wanted: 3 }])
     const answers = await Promise.all([send(body), send(body), send(body)])
@@ -104,7 +104,7 @@ describe('expected goods', () => {
     expect(await send(other)).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
   })
 
-  it('count two simultaneous receipts, and a repeated one once', async () => {
+  it('counts two simultaneous receipts, and a repeated one once', async () => {
     const { lamp, goods } = await expectTen()
     const again = { receiptId: newId(), supplier: `Dubai Lamps ${newId()}` }
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe('expected goods', () => {
     expect(await openOne(goods._id)).toMatchObject({ lines: [{ received: 9 }] })
   })
 
-  it('end once, and a receipt that was on its way still counts', async () => {
+  it('ends expected goods once, and counts a receipt that was on its way', async () => {
     const { lamp, goods } = await expectTen()
     const ended = goodsIn(await end(goods._id))
     expect(goodsIn(await end(goods._id))).toEqual(ended)
@@ -127,7 +127,7 @@ describe('expected goods', () => {
     expect(await bookErrorsNow()).toEqual([])
   })
 
-  it('are refused without lines, with 81, a lamp twice, 0 pieces or an unknown lamp', async () => {
+  it('refuses no lines, 81 lines, a lamp twice, 0 pieces and an unknown lamp', async () => {
     const { _id: product } = await stockOne()
     const many = Array.from({ length: 81 }, (_, n) => ({ product: `lamp-${n}`, wanted: 1 }))
     for (const lines of [
@@ -144,7 +144,7 @@ describe('expected goods', () => {
     })
   })
 
-  it('are recorded and ended by admins alone, and unknown ones are refused', async () => {
+  it('lets only admins record and end expected goods, and refuses unknown ones', async () => {
     const { lamp, goods } = await expectTen()
     expect((await send(order([{ product: lamp, wanted: 1 }]), seller)).status).toBe(403)
     expect((await end(goods._id, seller)).status).toBe(403)

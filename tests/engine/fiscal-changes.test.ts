@@ -127,7 +127,7 @@ describe('returns', () => {
     expect(heldOf(report)).toEqual([...again, REFUND])
   })
 
-  it('refunds all of a sale whose two returns were deleted, the second before it was sent', async () => {
+  it('refunds all of a sale after two returns of it were deleted, one of them unsent', async () => {
     const report = await sellTwo()
     await run()
     const first = await bring(report)
@@ -167,7 +167,7 @@ describe('returns', () => {
 })
 
 describe('the purchase code of a business', () => {
-  it('is replaced under the same number when the authority rejected a used one', async () => {
+  it('replaces a purchase code under the same number when it was used before', async () => {
     const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 50, price: 30_000 })
     const buyer = { tin: '100600570', purchaseCode: '654321' }
     ebm.createPurchaseCode({ buyer: buyer.tin, seller: TIN, code: buyer.purchaseCode })
@@ -192,7 +192,7 @@ describe('the purchase code of a business', () => {
     expect(await give()).toMatchObject({ status: 409, body: { code: 'fiscal.state' } })
   })
 
-  it('cannot be entered for a consumer', async () => {
+  it('refuses a purchase code for a consumer', async () => {
     const { _id: id } = await documentOf(await sellTwo())
     const body = { purchaseCode: '654323' }
     expect(await invoke(changePurchaseCode, { as: admin, params: { id }, body })).toMatchObject({ status: 409 })

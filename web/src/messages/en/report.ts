@@ -20,8 +20,8 @@ export const report: Messages['office']['report'] = {
   returns: {
     giveBack: 'Give back',
     title: 'Returns',
-    net: 'Less returns',
-    netOf: (figure) => `${figure}, less returns`,
+    net: 'After returns',
+    netOf: (figure) => `${figure}, after returns`,
     failed: 'We could not load the returns.',
     pieces: (fit, broken) =>
       [...(fit > 0 ? [`${fit} fit to sell`] : []), ...(broken > 0 ? [`${broken} broken`] : [])].join(', '),
