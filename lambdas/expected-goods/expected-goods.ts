@@ -58,7 +58,7 @@ export function countArrivals(
   })
   if (differences(expected.lines, lines).length === 0) return []
   const next = { ...expected, lines, revision: expected.revision + 1 }
-  return changeExpectedGoods(expected, next, before ? 'changed' : 'delivered', moment)
+  return changeExpectedGoods(expected, next, before ? 'changed' : 'arrived', moment)
 }
 
 /** Returns the key of the expected goods that a receipt names, if it names any. */

@@ -21,6 +21,7 @@ export const AuditKind = z.enum([
   'refunded',
   'released',
   'delivered',
+  'arrived',
   'answered',
   'reopened',
   'merged',

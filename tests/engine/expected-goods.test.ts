@@ -8,6 +8,7 @@ import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { ExpectedGoods } from '../../shared/expected-goods/expected-goods.ts'
 import { newId } from '../../shared/id.ts'
+import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
@@ -92,6 +93,8 @@ describe('expected goods', () => {
     expect(await openOne(goods._id)).toMatchObject({ lines: [{ received: 5 }] })
     await invoke(deleteReceipt, { as: admin, params: { id: receipt }, query: { why: 'Recorded twice' } })
     expect(await openOne(goods._id)).toMatchObject({ lines: [{ received: 0 }] })
+    const kinds = (await auditEntriesOf('expected-goods', goods._id)).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['arrived', 'changed', 'changed', 'changed'])
     expect(await bookErrorsNow()).toEqual([])
   })
 

@@ -52,6 +52,7 @@ export const auditLog: Messages['office']['auditLog'] = {
     refunded: 'Refunded',
     released: 'Not paid in time',
     delivered: 'Delivered',
+    arrived: 'Arrived',
     answered: 'Answered',
     reopened: 'Reopened',
     merged: 'Merged into another name',

@@ -110,6 +110,7 @@ export const auditLog = {
     refunded: 'Amafaranga yasubijwe',
     released: 'Ntiyishyuwe ku gihe',
     delivered: 'Yagejejwe ku muguzi',
+    arrived: 'Yageze mu iduka',
     answered: 'Yasubijwe',
     reopened: 'Yongeye gufungurwa',
     merged: "Yahujwe n'irindi zina",
