@@ -37,7 +37,7 @@ it('repeats the history for the same seed and changes it for another', async () 
 inLongRuns(() => {
   it('shrinks a planted bug to fewer than a hundred requests of few people', async () => {
     const bug = bugs.find(({ name }) => name === 'does not return the lamps of a voided sale to stock')
-    const failed = await runShops(shopsFor(1, 800), { threads: 1, bug })
+    const failed = await runShops(shopsFor(3, 800), { threads: 1, bug })
     if (!failed) throw new Error('The bug was not found')
     const { shop, ended, history } = await shrink(failed, { bug })
     expect(ended.faults[0]).toContain('according to the journal')
