@@ -6,7 +6,7 @@ import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug, setLamp } from './support/products-api.ts'
-import { forgetTokens, openOrderReview, signIn } from './support/purchase.ts'
+import { openOrderReview, pressAsSessionExpires, signIn } from './support/purchase.ts'
 import { expectAccessible } from './support/visitor.ts'
 
 const LAMP = 'filament-bulb-a60'
@@ -76,9 +76,8 @@ describe('order that is sent repeatedly', () => {
   it('places an order once when the customer had to sign in again', async () => {
     const account = await newAccount()
     const page = await openOrderReview(account, LAMP)
-    await forgetTokens(page)
 
-    await place(page).click()
+    await pressAsSessionExpires(place(page))
     await page.getByText(rwCustomer.session.ended).waitFor()
     await signIn(page, account)
     await place(page).click()

@@ -9,7 +9,7 @@ import { inLongRuns } from '../support/long-runs.ts'
 import { button, goToReview, sellerWith, storedSale, summary } from './support/counter.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
-import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
+import { pressAsSessionExpires, putInCart, signIn } from './support/purchase.ts'
 import { recordReport, shownReport } from './support/reports-api.ts'
 import { demoPerson } from './support/shop-api.ts'
 import { expectAccessible, expectFocused, newVisitor, openAs } from './support/visitor.ts'
@@ -230,10 +230,7 @@ inLongRuns(() => {
 
     await page.reload()
     await expect.poll(() => field(page, 'real quantity').inputValue()).toBe('2')
-    // Otherwise one of the form's own calls could encounter the expired session first.
-    await page.waitForLoadState('networkidle')
-    await forgetTokens(page)
-    await button(page, 'Sold').click()
+    await pressAsSessionExpires(button(page, 'Sold'))
     await page.getByText(rwCustomer.session.ended).waitFor()
     await signIn(page, demoPerson('seller'))
 

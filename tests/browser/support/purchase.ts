@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { cartLine } from '../../../web/src/domain/cart/cart-lines.ts'
 import { lampBySlug } from './products-api.ts'
 import { newVisitorAs, type Person } from './visitor.ts'
@@ -30,6 +30,14 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 export async function forgetTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/Token$/.test(key)) localStorage.removeItem(key)
+  })
+}
+
+/** Removes the tokens and presses the button before any other call of the page can show the sign-in page. */
+export async function pressAsSessionExpires(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    for (const key of Object.keys(localStorage)) if (/Token$/.test(key)) localStorage.removeItem(key)
+    element.click()
   })
 }
 
