@@ -7,6 +7,7 @@ import { customer } from '../../web/src/messages/rw/customer.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
 import { sale as saleTexts } from '../../web/src/messages/rw/sale.ts'
+import { till } from '../../web/src/messages/rw/till.ts'
 import { button } from './support/counter.ts'
 import { markPaid, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -72,6 +73,33 @@ it('exchanges a lamp sold on debt and adds the difference to the debt', async ()
   expect(returned).toMatchObject({ credit: 5000, debtReduced: 5000, refunds: [] })
   expect(await reportNow(sale)).toMatchObject({ owed: 0, returned: 'all' })
   expect(await callAsAdmin('GET', `/report/${returned.exchange}`)).toMatchObject({ owed: 7000, givenTo })
+  expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
+})
+
+it('exchanges a lamp, takes a part of the difference and lends the rest', async () => {
+  const [lamp, other] = [await newLamp(), await newLamp()]
+  const givenTo = `Debtor ${lamp._id}`
+  const sale = await recordReport([[lamp, 1]])
+  const page = await openAs('seller', `/admin/give-back/${sale._id}`, 'phone')
+  await exchangeFor(page, lamp, other, '7000')
+  await page.getByRole('radio', { name: customer.checkout.methodNames.Depts, exact: true }).check()
+  await page.getByLabel(saleTexts.fields.givenTo).fill(givenTo)
+  await page.getByLabel(till.paidNow).fill('500')
+  for (const screen of ['laptop', 'phone'] as const) {
+    await showOn(page, screen)
+    await expectAccessible(page)
+    expect(await sideways(page)).toBe(0)
+  }
+  await button(page, texts.exchange.submitAndTake('RWF 500')).dblclick()
+  const returned = await shownReturn(page)
+  expect(await callAsAdmin('GET', `/report/${returned.exchange}`)).toMatchObject({
+    owed: 1500,
+    givenTo,
+    tenders: [
+      { method: 'Return', amount: 5000 },
+      { method: 'Cash', amount: 500 },
+    ],
+  })
   expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
 })
 

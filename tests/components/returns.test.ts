@@ -195,6 +195,50 @@ it('adds the difference to the debt of a named customer', async () => {
   })
 })
 
+it('takes a part of the difference now and adds the rest to the debt', async () => {
+  const { sent, user } = await openExchange(1)
+  await user.click(await screen.findByRole('radio', { name: customer.checkout.methodNames.Depts }))
+  await user.type(await field(saleTexts.fields.givenTo), 'Mukamana')
+  const paidNow = await field(till.paidNow)
+  await user.type(paidNow, '2500')
+  await screen.findByText(till.nothingOwed)
+  const onDebt = await button(texts.exchange.submitOnDebt('RWF 2,500'))
+  expect(onDebt.getAttribute('aria-disabled')).toBe('true')
+  await user.clear(paidNow)
+  await user.type(paidNow, '1000')
+  const paidBy = within(await screen.findByRole('group', { name: reportTexts.method.title }))
+  await user.click(paidBy.getByRole('radio', { name: 'MoMo pay' }))
+  await user.type(await field(reportTexts.transaction.label), '12345678901')
+  await expectAccessible()
+  await user.click(await button(texts.exchange.submitAndTake('RWF 1,000')))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body.exchange).toEqual({
+    reportItems: [{ _id: 'bulb', real: 1, soldAt: 7500, price: 7500 }],
+    paymentMethod: 'Depts',
+    tenders: [{ method: 'MoMo pay', amount: 1000 }],
+    depts: 1500,
+    givenTo: 'Mukamana',
+    transactionId: '12345678901',
+  })
+})
+
+it('splits the difference into a part in cash and a part by mobile money', async () => {
+  const { sent, user } = await openExchange(1)
+  await user.click(await screen.findByRole('radio', { name: 'MoMo pay' }))
+  await user.click(await button(till.split))
+  await user.type(await field(till.inCash), '500')
+  await expectAccessible()
+  await user.click(await button(texts.exchange.submitAndTake('RWF 2,500')))
+  await screen.findByRole('heading', { name: texts.one })
+  expect(sent[0]?.body.exchange).toMatchObject({
+    paymentMethod: 'MoMo pay',
+    tenders: [
+      { method: 'Cash', amount: 500 },
+      { method: 'MoMo pay', amount: 2000 },
+    ],
+  })
+})
+
 it('pays the difference back when the lamp taken is cheaper', async () => {
   const { sent, user } = await openExchange(1)
   const price = await field(priceOfBulb)

@@ -91,6 +91,32 @@ describe('exchange of lamps', () => {
     expect(await drawer(returned._id, returned.exchange)).toEqual({ Cash: 0, MoMo: 0 })
   })
 
+  it('takes a part of the difference now and lends the rest', async () => {
+    const { old, other, report } = await sellOne()
+    const tenders = [
+      { method: 'Cash', amount: 500 },
+      { method: 'MoMo pay', amount: 1500 },
+    ]
+    const fields = { paymentMethod: 'Depts', depts: 3000, givenTo: 'Uwase Part', tenders }
+    const answer = await exchange(report, { product: old, fit: 1 }, { lamp: other, soldAt: 20_000, fields })
+    const returned = returnIn(answer)
+    expect(returned).toMatchObject({ debtReduced: 0, refunds: [{ method: 'Return', amount: 15_000 }] })
+    const sale = await saleOf(returned)
+    expect(sale).toMatchObject({ owed: 3000, sales: 17_000, paymentMethod: 'Depts' })
+    expect(sale.tenders).toEqual([{ method: 'Return', amount: 15_000 }, ...tenders])
+    expect(await drawer(returned._id, sale._id)).toEqual({ Cash: 500, MoMo: 1500 })
+    expect(await voidReturn(returned._id)).toMatchObject({ status: 200 })
+    expect(await drawer(returned._id, sale._id)).toEqual({ Cash: 0, MoMo: 0 })
+  })
+
+  it('refuses parts that do not leave the debt', async () => {
+    const { old, other, report } = await sellOne()
+    const fields = { depts: 3000, givenTo: 'Uwase Part', tenders: [{ method: 'Cash', amount: 5000 }] }
+    const answer = await exchange(report, { product: old, fit: 1 }, { lamp: other, soldAt: 20_000, fields })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'tenders.differ', paid: 2000 } })
+    expect(await stockOf(other)).toBe(3)
+  })
+
   it('lends the whole price when the returned lamp was not paid for', async () => {
     const { old, other, report } = await sellOne({ depts: 15_000, givenTo: 'Habimana' })
     const fields = { paymentMethod: 'Depts', depts: 20_000, givenTo: 'Habimana', tenders: [] }

@@ -23,10 +23,11 @@ import { isError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { readDifference, type TypedDifference } from './difference.ts'
 import { PayDifference } from './pay-difference.tsx'
 import { useGiveBack } from './returns-api.ts'
 import { TakeInstead } from './take-instead.tsx'
-import { type DifferenceMethod, priceOf, saleOf, totalOf } from './taken-lamps.ts'
+import { priceOf, saleOf, totalOf } from './taken-lamps.ts'
 import { useTakenLamps } from './use-taken-lamps.ts'
 
 /** Number of pieces that come back, by their condition. */
@@ -61,8 +62,13 @@ export function GiveBackForm({ source, heading, lines, needsReason, customer, me
   const [, go] = useLocation()
   const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(new Map())
   const [method, setMethod] = useState<OfferedMethod>(methods[0] ?? 'Cash')
-  const [payBy, setPayBy] = useState<DifferenceMethod>('Cash')
-  const [givenTo, setGivenTo] = useState(customer)
+  const [payment, setPayment] = useState<TypedDifference>({
+    method: 'Cash',
+    cash: undefined,
+    givenTo: customer,
+    paidNow: '',
+    paidBy: 'Cash',
+  })
   const [transaction, setTransaction] = useState('')
   const [why, setWhy] = useState('')
   const pieces = [...counts].flatMap(([index, { fit, broken }]) => (fit + broken > 0 ? [{ index, fit, broken }] : []))
@@ -72,8 +78,11 @@ export function GiveBackForm({ source, heading, lines, needsReason, customer, me
   const toPay = Math.max(0, sum([totalOf(taken), -refund]))
   const toRefund = Math.max(0, sum([refund, -totalOf(taken)]))
   const transactionId = readMoneyMessage(transaction)?.transactionId
-  const isOnDebt = toPay > 0 && payBy === 'Depts'
-  const isMoMo = toPay + toRefund > 0 && (toPay > 0 ? payBy : method) === 'MoMo pay'
+  const difference = readDifference(payment, toPay)
+  const { tenders, depts, errors: differenceErrors } = difference
+  const paidNow = sum([toPay, -depts])
+  const moved = toRefund > 0 ? [{ method, amount: toRefund }] : tenders
+  const byMoMo = sum(moved.map((part) => (part.method === 'MoMo pay' ? part.amount : 0)))
   const { mutate, isPending } = useGiveBack('order' in source ? source.order : source.report, {
     done: (returned) => {
       toast('success', texts.recorded)
@@ -89,21 +98,20 @@ export function GiveBackForm({ source, heading, lines, needsReason, customer, me
   const giveBack = () =>
     mutate({
       typed: [
-        [pieces, method, payBy, givenTo, transaction, why],
+        [pieces, method, payment, transaction, why],
         taken.map(({ lamp, count, soldAt }) => [lamp._id, count, soldAt]),
       ],
       body: {
         ...source,
         lines: pieces.map(({ index, fit, broken }) => ({ product: lines[index]?._id ?? '', index, fit, broken })),
         refunds: toRefund > 0 ? [{ method, amount: toRefund }] : [],
-        ...(isMoMo && toRefund > 0 && transactionId !== undefined && { transactionId }),
+        ...(byMoMo > 0 && toRefund > 0 && transactionId !== undefined && { transactionId }),
         ...(isReason(why) && { reason: why.trim() }),
         ...(taken.length > 0 && {
           exchange: saleOf(taken, {
-            amount: toPay,
-            method: payBy,
-            transactionId: isMoMo ? transactionId : undefined,
-            givenTo,
+            difference,
+            transactionId: byMoMo > 0 && toPay > 0 ? transactionId : undefined,
+            givenTo: payment.givenTo,
           }),
         }),
       },
@@ -113,20 +121,23 @@ export function GiveBackForm({ source, heading, lines, needsReason, customer, me
   const isMissing =
     pieces.length === 0 ||
     taken.some((line) => priceOf(line) === undefined) ||
-    (isOnDebt && givenTo.trim() === '') ||
+    (depts > 0 && payment.givenTo.trim() === '') ||
+    Object.keys(differenceErrors).length > 0 ||
     (needsReason && !isReason(why)) ||
-    (isMoMo && transaction.trim() !== '' && transactionId === undefined)
+    (byMoMo > 0 && transaction.trim() !== '' && transactionId === undefined)
   const action =
     toPay > 0
-      ? (isOnDebt ? exchange.submitOnDebt : exchange.submitAndTake)(formatRwf(toPay))
+      ? paidNow > 0
+        ? exchange.submitAndTake(formatRwf(paidNow))
+        : exchange.submitOnDebt(formatRwf(depts))
       : toRefund > 0
         ? texts.giveBackAmount(formatRwf(toRefund))
         : taken.length > 0
           ? exchange.submit
           : texts.giveBack
-  const transactionField = isMoMo && (
+  const transactionField = byMoMo > 0 && (
     <TransactionField
-      amount={toPay + toRefund}
+      amount={byMoMo}
       value={transaction}
       error={transaction.trim() !== '' && transactionId === undefined ? texts.noTransaction : undefined}
       onChange={setTransaction}
@@ -152,7 +163,7 @@ export function GiveBackForm({ source, heading, lines, needsReason, customer, me
         </Section>
         <TakeInstead choice={choice} stockOf={stockOf} busy={isPending} />
         {toPay > 0 && (
-          <PayDifference method={payBy} onMethod={setPayBy} givenTo={givenTo} onGivenTo={setGivenTo}>
+          <PayDifference typed={payment} read={difference} onChange={setPayment}>
             {transactionField}
           </PayDifference>
         )}
@@ -186,7 +197,10 @@ export function GiveBackForm({ source, heading, lines, needsReason, customer, me
             {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
             {taken.length > 0 && <AmountRow name={exchange.lamps} amount={totalOf(taken)} />}
             {toPay > 0 ? (
-              <AmountRow name={isOnDebt ? exchange.onDebt : exchange.toPay} amount={toPay} strong />
+              <>
+                {depts > 0 && <AmountRow name={exchange.onDebt} amount={depts} strong={paidNow === 0} />}
+                {paidNow > 0 && <AmountRow name={exchange.toPay} amount={paidNow} strong />}
+              </>
             ) : (
               <AmountRow name={texts.refund} amount={toRefund} strong />
             )}

@@ -1,8 +1,8 @@
 import { MAX_PRICE, sum, times } from '../../../../shared/money.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { NewReport } from '../../../../shared/reports/new-report.ts'
-import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { parseAmount } from '../../lib/parse-number.ts'
+import type { Difference } from './difference.ts'
 
 /** Lamp that a customer takes instead. */
 export type TakenLamp = {
@@ -12,17 +12,11 @@ export type TakenLamp = {
   soldAt?: string
 }
 
-/** Ways to pay the difference of an exchange: now, or later as a debt. */
-export const DIFFERENCE_METHODS = ['Cash', 'MoMo pay', 'Depts'] as const satisfies readonly StaffPaymentMethod[]
-export type DifferenceMethod = (typeof DIFFERENCE_METHODS)[number]
-
-/** Payment of the difference. */
+/** Payment of the lamps taken. */
 type Payment = {
-  /** Difference in RWF; 0 if the returned lamps pay for all. */
-  amount: number
-  method: DifferenceMethod
+  difference: Difference
   transactionId: string | undefined
-  /** Customer who owes the difference, if it is paid later. */
+  /** Customer who owes what is paid later. */
   givenTo: string
 }
 
@@ -45,7 +39,8 @@ export function withLamp(taken: readonly TakenLamp[], lamp: TillLamp): TakenLamp
 }
 
 /** Returns the sale of the lamps taken, with the prices that the seller saw. */
-export function saleOf(taken: readonly TakenLamp[], { amount, method, transactionId, givenTo }: Payment): NewReport {
+export function saleOf(taken: readonly TakenLamp[], { difference, transactionId, givenTo }: Payment): NewReport {
+  const { method, tenders, depts } = difference
   return {
     reportItems: taken.map((line) => ({
       _id: line.lamp._id,
@@ -53,9 +48,9 @@ export function saleOf(taken: readonly TakenLamp[], { amount, method, transactio
       soldAt: priceOf(line),
       price: line.lamp.price,
     })),
-    paymentMethod: amount > 0 ? method : 'Cash',
-    tenders: amount > 0 && method !== 'Depts' ? [{ method, amount }] : [],
-    ...(amount > 0 && method === 'Depts' && { depts: amount, givenTo: givenTo.trim() }),
-    ...(amount > 0 && transactionId !== undefined && { transactionId }),
+    paymentMethod: method,
+    tenders,
+    ...(depts > 0 && { depts, givenTo: givenTo.trim() }),
+    ...(transactionId !== undefined && { transactionId }),
   }
 }
