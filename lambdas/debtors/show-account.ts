@@ -6,9 +6,9 @@ import type { Report } from '../../shared/reports/report.ts'
 import { debtorByToken } from '../data/account-links.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { debtorIn, debtorMerges, debtorRowKey } from '../data/debtors.ts'
+import { limitInvalidLinks } from '../data/limit-invalid-links.ts'
 import { openDebts } from '../data/open-debts.ts'
 import { reportsByIds } from '../data/reports.ts'
-import { countWrongLink } from '../data/wrong-links.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -23,7 +23,7 @@ const TOO_MANY = new Refusal(
 export const handler = endpoint(showAccount, async ({ body: { token }, from }) => {
   const linked = await debtorByToken(token)
   if (linked === undefined) {
-    await countWrongLink('wrong account links', from, TOO_MANY)
+    await limitInvalidLinks('wrong account links', from, TOO_MANY)
     throw new Refusal('account.unknown', 'This account link is not valid. Please ask the shop for a new one')
   }
   const [debts, merges] = await Promise.all([openDebts(), debtorMerges()])

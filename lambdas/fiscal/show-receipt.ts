@@ -1,7 +1,7 @@
 import { showReceipt } from '../../shared/fiscal/routes.ts'
 import { fiscalById } from '../data/fiscal.ts'
+import { limitInvalidLinks } from '../data/limit-invalid-links.ts'
 import { recentSettings } from '../data/settings.ts'
-import { countWrongLink } from '../data/wrong-links.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -15,7 +15,7 @@ export const handler = endpoint(showReceipt, async ({ params: { token }, from })
   const [id = '', secret] = token.split('-')
   const document = id === '' ? undefined : await fiscalById(id)
   if (!document || document.token !== secret) {
-    await countWrongLink('wrong receipt links', from, TOO_MANY)
+    await limitInvalidLinks('wrong receipt links', from, TOO_MANY)
     throw new Refusal('fiscal.unknown', 'This link is not valid. Please ask the shop for the receipt')
   }
   const [shop, original] = await Promise.all([

@@ -3,9 +3,9 @@ import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { Invitation } from '../../shared/users/invitation.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import { invitationByToken, type StoredInvitation } from '../data/invitations.ts'
+import { limitInvalidLinks } from '../data/limit-invalid-links.ts'
 import type { Write } from '../data/table.ts'
 import { type StoredUser, userById } from '../data/users.ts'
-import { countWrongLink } from '../data/wrong-links.ts'
 import type { Origin } from '../http/origin.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -20,7 +20,7 @@ export async function invitationOr404(token: string, from: Origin): Promise<Stor
     'invitation.tooMany',
     'Too many wrong links from this connection. Please try again in an hour',
   )
-  await countWrongLink('wrong invitations', from, tooMany)
+  await limitInvalidLinks('wrong invitations', from, tooMany)
   throw unknownInvitation()
 }
 

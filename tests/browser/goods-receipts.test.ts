@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
+import { newLamp, stockNow } from './support/products-api.ts'
 import { expectAccessible, openAs } from './support/visitor.ts'
 
 const { goodsReceipts, payment } = purchasing
-const { form, one } = goodsReceipts
+const { form, one, expected } = goodsReceipts
+const toBuy = purchasing.toBuy.expect
 
 /** Beginnings of lamps' names, as typed into the search, with pieces and a price in shillings. */
 const LAMPS = [
@@ -58,4 +60,38 @@ it('receives five lamps, pays a part and corrects a price', async () => {
   await page.getByRole('link', { name: 'Kampala Lights' }).click()
   await page.getByRole('link', { name: purchasing.suppliers.whatsApp }).waitFor()
   await expectAccessible(page)
+})
+
+it('expects lamps from a supplier, receives a part and expects the rest', async () => {
+  const lamp = await newLamp({ lowStockAt: 30 })
+  const { name } = lamp
+  const supplier = `Dubai ${name}`
+  const page = await openAs('admin', '/admin/to-buy')
+  // The shop of a test has other lamps that run low.
+  for (const box of await page.getByLabel(/^Kurangura: /).all()) await box.fill('0')
+  await page.getByLabel(purchasing.toBuy.piecesOf(name)).fill('12')
+  await page.getByLabel(toBuy.supplier).fill(supplier)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: toBuy.save }).click()
+  await page.getByText(toBuy.recorded(supplier)).waitFor()
+  await page.getByRole('link', { name: toBuy.open }).click()
+
+  const order = page.getByRole('region', { name: expected.from(supplier) })
+  await order.getByText(expected.arrived(0, 12)).waitFor()
+  await expectAccessible(page)
+  await order.getByRole('button', { name: expected.receiveFrom(supplier) }).click()
+  const pieces = page.getByLabel(form.piecesOf(name))
+  await expect.poll(() => pieces.inputValue()).toBe('12')
+  await pieces.fill('5')
+  await page.getByLabel(form.priceOf(name)).fill('8000')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: form.submit }).click()
+  await page.waitForURL('**/admin/receipts')
+  await page.getByRole('link', { name: goodsReceipts.views.expected }).click()
+  await order.getByText(expected.arrived(5, 12)).waitFor()
+  expect(await stockNow(lamp)).toBe(lamp.countInStock + 5)
+
+  await order.getByRole('button', { name: expected.endOf(supplier) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: expected.end }).click()
+  await expect.poll(() => order.count()).toBe(0)
 })

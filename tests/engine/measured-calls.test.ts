@@ -10,6 +10,7 @@ import { ALONE_AFTER_MS } from '../../tools/bench/costs/call.ts'
 import { isWithin } from '../../tools/bench/costs/call-cost.ts'
 import { customerCalls } from '../../tools/bench/costs/customer-calls.ts'
 import { makeMeter } from '../../tools/bench/costs/meter.ts'
+import { purchasingCalls } from '../../tools/bench/costs/purchasing-calls.ts'
 import { sizeOf } from '../../tools/bench/costs/shop-size.ts'
 import { staffCalls } from '../../tools/bench/costs/staff-calls.ts'
 import { historyOf } from '../../tools/bench/shop/history.ts'
@@ -43,7 +44,7 @@ beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now))
 /** MTN and PayPal are not available here. */
 const unseen = backgroundCalls.filter(({ handler }) => !handler.startsWith('payments/'))
 
-it.each([...customerCalls, ...staffCalls, ...unseen])(
+it.each([...customerCalls, ...staffCalls, ...purchasingCalls, ...unseen])(
   'answers $what repeatedly within the cost that the design allows',
   async (call) => {
     const handler = await loadHandler(call.handler)

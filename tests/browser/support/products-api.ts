@@ -25,7 +25,7 @@ export async function movementsOf({ _id }: Pick<Product, '_id'>): Promise<number
 const Made = z.object({ product: StaffProduct })
 
 /** Adds a lamp for this test at 5,000 that cost 3,000, with a stock of ten. It is deleted after the test. */
-export async function newLamp(own: { code?: string } = {}): Promise<StaffProduct> {
+export async function newLamp(own: { code?: string; lowStockAt?: number } = {}): Promise<StaffProduct> {
   const { product } = z.parse(Made, await callAsAdmin('POST', '/products'))
   const { image, category } = await lampBySlug('candle-bulb-e14')
   const body = {

@@ -9,11 +9,11 @@ const BY_VIEWER = 30
 const BY_CONNECTION = 1000
 
 /**
- * Counts an invalid link. A valid one works even after many invalid ones from its address, which many phones may share.
- * Guessing 128 bits is impossible; the limit only makes guessing cheap to serve.
+ * Counts an invalid link, and refuses it above the limit of its address. A valid one works even after many invalid ones
+ * from its address, which many phones may share. Guessing 128 bits is impossible; the limit only makes guessing cheap to serve.
  * @throws Refusal `tooMany`
  */
-export async function countWrongLink(
+export async function limitInvalidLinks(
   what: CountedAction,
   { viewer, connection }: { viewer: string; connection: string },
   tooMany: Refusal,
