@@ -51,10 +51,10 @@ const GROUPS: readonly Group[] = [
     js: 68.5 * KB,
     files: 6,
   },
-  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 91 * KB, files: 8 },
-  { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 93.5 * KB, files: 7 },
-  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 177 * KB, files: 7 },
-  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 192 * KB, files: 17 },
+  { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 92 * KB, files: 8 },
+  { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 94.5 * KB, files: 7 },
+  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 178 * KB, files: 7 },
+  { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 193 * KB, files: 17 },
 ]
 
 /** Size in bytes below which a chunk only re-exports from a group and delays no screen. */

@@ -45,7 +45,7 @@ it('lets a visitor switch to English, sign up and order a lamp in English', asyn
   await expectAccessible(page)
   await button(page, customer.checkout.proceed).click()
   await button(page, customer.checkout.place).click()
-  await page.getByText(customer.orders.notPaid).waitFor()
+  await page.getByRole('region').getByText(customer.orders.notPaid).waitFor()
   await expectAccessible(page)
 })
 

@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatRwf } from '../../shared/money.ts'
+import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { NOT_FISCAL } from '../../web/src/features/receipts/receipt.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { receipt as rwReceipt } from '../../web/src/messages/rw/receipt.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { shownMinute } from '../support/shown-dates.ts'
@@ -68,6 +70,7 @@ it('prints a seller’s receipt of a sale on debt without costs and profit', asy
   const sold = await recordReport([[await newLamp(), 3]], { depts: 3000, givenTo: 'Habimana', expense: 777 })
   const report = await payInstalment(sold, 1000)
   const page = await openAs('seller', `/report/${report._id}`, 'phone')
+  await page.getByRole('button', { name: office.menuOf(shortNumber(report)) }).click()
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
 

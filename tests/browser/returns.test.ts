@@ -25,7 +25,7 @@ it('takes back one of two lamps for cash and shows what is left of the sale', as
   await expectAccessible(page)
   expect(await sideways(page)).toBe(0)
   await button(page, texts.giveBackAmount('RWF 5,000')).dblclick()
-  await page.getByRole('heading', { name: texts.one, exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: texts.one }).waitFor()
   await expectAccessible(page)
   expect(await reportNow(sale)).toMatchObject({ returned: 'part', returns: { count: 1, refunded: 5000, sales: -5000 } })
   expect(await stockNow(lamp)).toBe(before - 1)

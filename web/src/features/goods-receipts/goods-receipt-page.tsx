@@ -8,15 +8,13 @@ import type { ReceiptPayment } from '../../../../shared/receipts/payment.ts'
 import { matchedOf, type ReceiptLine } from '../../../../shared/receipts/receipt.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
-import { ButtonLink } from '../../components/button.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Day, Minute } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Card, ListItem, Muted, Spread } from '../../components/layout.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money, nonBreakingRwf } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
+import { RecordPage } from '../../components/record-page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -25,7 +23,6 @@ import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.t
 import { currencyText, rateText } from '../../domain/purchasing/currency-text.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { isNotFound } from '../../lib/api-error.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { CorrectReceipt } from './correct-receipt.tsx'
 import { DeleteReceipt } from './delete-receipt.tsx'
@@ -36,25 +33,31 @@ import { receiptQuery } from './receipts-api.ts'
 export function GoodsReceiptPage() {
   const { goodsReceipts: texts } = useMessages('purchasing')
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useQuery(receiptQuery(id))
-  const toList = <ButtonLink href="/admin/receipts">{texts.one.back}</ButtonLink>
-  if (isNotFound(error)) {
-    return (
-      <Page title={texts.title}>
-        <Notice action={toList}>{texts.one.missing}</Notice>
-      </Page>
-    )
-  }
   return (
-    <Page title={data ? texts.one.title(shortNumber(data.receipt)) : texts.title} aside={toList}>
-      {data ? (
-        <Details {...data} />
-      ) : error ? (
-        <LoadFailure what={texts.failed} error={error} retry={refetch} />
-      ) : (
-        <Skeleton height="32rem" borderRadius="lg" aria-busy="true" />
-      )}
-    </Page>
+    <RecordPage
+      title={texts.title}
+      query={useQuery(receiptQuery(id))}
+      back={<TextLink href="/admin/receipts">{texts.one.back}</TextLink>}
+      texts={{ missing: texts.one.missing, failed: texts.failed }}
+      skeleton={<Skeleton height="32rem" borderRadius="lg" aria-busy="true" />}
+      head={({ receipt }) => ({
+        title: texts.one.title(shortNumber(receipt)),
+        id: receipt._id,
+        amount: receipt.totalRwf,
+        state: receipt.owed !== undefined && !receipt.voided && (
+          <Badge tone={receipt.owed > 0 ? 'bad' : 'good'}>
+            {receipt.owed > 0 ? `${texts.one.owed} ${currencyText(receipt.owed, receipt.currency)}` : texts.paid}
+          </Badge>
+        ),
+        note: (
+          <>
+            <bdi>{receipt.supplier}</bdi> · <Day at={receipt.receivedOn} /> · <bdi>{receipt.by.name}</bdi>
+          </>
+        ),
+      })}
+    >
+      {(data) => <Details {...data} />}
+    </RecordPage>
   )
 }
 

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'wouter'
 import type { Order } from '../../../../shared/orders/order.ts'
+import { Badge } from '../../components/badge.tsx'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Heading } from '../../components/page.tsx'
+import { RecordPage } from '../../components/record-page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { Amounts, Content, PurchaseLayout, Summary } from '../../domain/checkout/purchase-layout.tsx'
 import { Address } from '../../domain/orders/address.tsx'
 import { LampLines } from '../../domain/orders/lamp-lines.tsx'
@@ -18,49 +18,54 @@ import { OrderAmounts } from '../../domain/orders/order-amounts.tsx'
 import { orderQuery } from '../../domain/orders/order-query.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { isStaff, useUser } from '../../domain/users/user.ts'
-import { isNotFound } from '../../lib/api-error.ts'
-import { useMessages } from '../../messages/messages.ts'
+import { textOf, useMessages } from '../../messages/messages.ts'
 import { PaymentSection } from './payment-section.tsx'
 
 const BackToList = lazy(async () => ({ default: (await import('../../domain/office/back-to-list.tsx')).BackToList }))
 
 export function OrderPage() {
-  const { orders } = useMessages('customer')
+  const { checkout, orders } = useMessages('customer')
   const { id = '' } = useParams<{ id: string }>()
-  const { data } = useQuery(orderQuery(id))
-  const number = data ? shortNumber(data) : ''
+  const isOffice = isStaff(useUser())
   return (
-    <>
-      {isStaff(useUser()) && (
-        <chakra.div minHeight="44px">
+    <RecordPage
+      title={orders.title}
+      query={useQuery(orderQuery(id))}
+      back={
+        isOffice ? (
+          <chakra.div minHeight="44px">
+            <Suspense>
+              <BackToList otherwise={{ section: 'orders', href: '/admin/orders' }} />
+            </Suspense>
+          </chakra.div>
+        ) : (
+          <TextLink href="/orderHistory">{orders.toHistory}</TextLink>
+        )
+      }
+      texts={{ missing: orders.unknown, failed: orders.orderFailed }}
+      skeleton={<OrderSkeleton />}
+      head={(order) => ({
+        title: `${orders.title} ${shortNumber(order)}`,
+        id,
+        amount: order.totalPrice,
+        state: !order.voided && <OrderState order={order} />,
+        note: (
+          <>
+            <bdi>{order.shippingAddress.fullName}</bdi> ·{' '}
+            {textOf(checkout.methodNames, order.paymentMethod) ?? order.paymentMethod} · <Minute at={order.createdAt} />
+          </>
+        ),
+        actions: isOffice && (
           <Suspense>
-            <BackToList otherwise={{ section: 'orders', href: '/admin/orders' }} />
+            <OrderActions order={order} />
           </Suspense>
-        </chakra.div>
-      )}
-      <chakra.div marginBottom="6">
-        <Heading title={`${orders.title} ${number}`}>
-          {orders.title} <Id title={id}>{number}</Id>
-        </Heading>
-      </chakra.div>
-      <OrderById id={id} />
-    </>
+        ),
+      })}
+    >
+      {(order) => <OrderDetails order={order} />}
+    </RecordPage>
   )
 }
-
-function OrderById({ id }: { id: string }) {
-  const { orders } = useMessages('customer')
-  const { data, error, refetch } = useQuery(orderQuery(id))
-  if (data) return <OrderDetails order={data} />
-  if (isNotFound(error)) {
-    return <Notice action={<ButtonLink href="/orderHistory">{orders.toHistory}</ButtonLink>}>{orders.unknown}</Notice>
-  }
-  if (error) return <LoadFailure what={orders.orderFailed} error={error} retry={refetch} />
-  return <OrderSkeleton />
-}
-
-/** The id of an old order is one long word. */
-const Id = chakra('span', { base: { overflowWrap: 'anywhere' } })
 
 function OrderSkeleton() {
   return (
@@ -81,16 +86,14 @@ const VoidedBanner = lazy(async () => ({
   default: (await import('../../domain/audit-log/voided-banner.tsx')).VoidedBanner,
 }))
 
-const DeliverOrder = lazy(async () => ({
-  default: (await import('../../domain/orders/deliver-order.tsx')).DeliverOrder,
-}))
+const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }))
 
 const FiscalBadge = lazy(async () => ({
   default: (await import('../../domain/fiscal/fiscal-badge.tsx')).FiscalBadge,
 }))
 
-const OrderReturns = lazy(async () => ({
-  default: (await import('../../domain/returns/order-returns.tsx')).OrderReturns,
+const ReturnsSection = lazy(async () => ({
+  default: (await import('../../domain/returns/returns-section.tsx')).ReturnsSection,
 }))
 
 function OrderDetails({ order }: { order: Order }) {
@@ -98,8 +101,7 @@ function OrderDetails({ order }: { order: Order }) {
   const { checkout, orders } = useMessages('customer')
   const minute = useMinuteText()
   const { isPaid, isDelivered, deliveredAt, releasedAt, orderItems, shippingAddress } = order
-  const user = useUser()
-  const isAdmin = user?.isAdmin ?? false
+  const isOffice = isStaff(useUser())
   const quantity = orderItems.reduce((total, item) => total + item.quantity, 0)
   return (
     <PurchaseLayout>
@@ -117,13 +119,6 @@ function OrderDetails({ order }: { order: Order }) {
           <Banner done={isDelivered}>
             {isDelivered ? orders.delivered(deliveredAt && minute(deliveredAt)) : orders.notDelivered}
           </Banner>
-          {isAdmin && isPaid && !isDelivered && !order.voided && (
-            <Suspense fallback={<chakra.div height="60px" />}>
-              <chakra.div marginTop="4">
-                <DeliverOrder order={order} look="main" />
-              </chakra.div>
-            </Suspense>
-          )}
         </Section>
         <PaymentSection order={order} />
         {order.fiscal && (
@@ -134,12 +129,12 @@ function OrderDetails({ order }: { order: Order }) {
         <Section title={checkout.items}>
           <LampLines lines={orderItems} />
         </Section>
-        {isStaff(user) && isDelivered && (
+        {isOffice && order.returns && (
           <Suspense fallback={null}>
-            <OrderReturns order={order} />
+            <ReturnsSection source={{ order: order._id }} />
           </Suspense>
         )}
-        {isStaff(user) && (
+        {isOffice && (
           <Suspense fallback={<chakra.div height="6rem" />}>
             <History of="order" row={order._id} />
           </Suspense>
@@ -161,6 +156,16 @@ function OrderDetails({ order }: { order: Order }) {
       </Summary>
     </PurchaseLayout>
   )
+}
+
+/** Renders the last step that an order has reached. */
+function OrderState({ order }: { order: Order }) {
+  const { timeline, notPaid } = useMessages('customer').orders
+  const { isPaid, isDelivered, releasedAt, refundedAt } = order
+  if (!isPaid && refundedAt !== undefined) return <Badge tone="bad">{timeline.refunded}</Badge>
+  if (isDelivered) return <Badge tone="good">{timeline.delivered}</Badge>
+  if (isPaid) return <Badge tone="part">{timeline.paid}</Badge>
+  return <Badge tone="bad">{releasedAt === undefined ? notPaid : timeline.released}</Badge>
 }
 
 function OrderTimeline({ order }: { order: Order }) {

@@ -7,15 +7,14 @@ import { isReason } from '../../../../shared/changes/audit-entry.ts'
 import { times } from '../../../../shared/money.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
-import { Button, ButtonAnchor, ButtonLink } from '../../components/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
-import { ListItem, Muted, Row, Spread } from '../../components/layout.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
+import { ListItem, Muted, Spread } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
+import { RecordPage } from '../../components/record-page.tsx'
+import { RowMenu, RowMenuButton } from '../../components/row-menu.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -29,7 +28,6 @@ import { paidBack } from '../../domain/returns/paid-back.ts'
 import { returnQuery } from '../../domain/returns/return-queries.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { shortNumber } from '../../domain/short-number.ts'
-import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -40,30 +38,33 @@ import { slipText } from './slip-text.ts'
 export function ReturnPage() {
   const { id = '' } = useParams<{ id: string }>()
   const texts = useMessages('purchasing').returns
-  const { data: returned, error, refetch } = useQuery(returnQuery(id))
   return (
-    <Page
+    <RecordPage
       title={texts.one}
-      aside={
-        <Row gap="2">
-          <ButtonLink href="/admin/returns">{texts.backToList}</ButtonLink>
-          {returned && !returned.voided && <SlipLinks returned={returned} />}
-        </Row>
-      }
-    >
-      {isNotFound(error) ? (
-        <Notice>{texts.missing}</Notice>
-      ) : returned ? (
-        <Details returned={returned} />
-      ) : error ? (
-        <LoadFailure what={texts.failed} error={error} retry={refetch} />
-      ) : (
+      query={useQuery(returnQuery(id))}
+      back={<TextLink href="/admin/returns">{texts.backToList}</TextLink>}
+      texts={texts}
+      skeleton={
         <PurchaseLayout aria-busy="true">
           <Skeleton height="19rem" borderRadius="lg" />
           <Skeleton height="17rem" borderRadius="lg" marginTop={{ base: '5', lg: '0' }} />
         </PurchaseLayout>
-      )}
-    </Page>
+      }
+      head={(returned) => ({
+        title: `${texts.one} ${shortNumber(returned)}`,
+        id: returned._id,
+        amount: returned.credit,
+        note: (
+          <>
+            <bdi>{returned.by.name}</bdi> · <Minute at={returned.createdAt} />
+          </>
+        ),
+        actions: !returned.voided && <SlipLinks returned={returned} />,
+        menu: <ReturnMenu returned={returned} />,
+      })}
+    >
+      {(returned) => <Details returned={returned} />}
+    </RecordPage>
   )
 }
 
@@ -91,61 +92,58 @@ function Details({ returned }: { returned: Return }) {
   const { summary } = useMessages('office').sale
   const { credit, debtReduced, refunds, sales, costs, taxPrice, grossProfit, netProfit } = returned
   return (
-    <>
-      <PurchaseLayout>
-        <Content>
-          <VoidedBanner voided={returned.voided} />
-          <Section title={texts.lamps}>
-            <ul>
-              {returned.lines.map(({ index, name, slug, fit, broken, soldAt }) => (
-                <ListItem key={index}>
-                  <Spread rowGap="0" columnGap="4">
-                    <TextLink href={`/product/${slug}`}>
-                      <bdi>{name}</bdi>
-                    </TextLink>
-                    {soldAt !== undefined && <Money amount={times(soldAt, fit + broken)} fontWeight="bold" />}
-                  </Spread>
-                  <Muted>
-                    {[
-                      ...(fit > 0 ? [`${texts.conditions.fit}: ${fit}`] : []),
-                      ...(broken > 0 ? [`${texts.conditions.broken}: ${broken}`] : []),
-                    ].join(' · ')}
-                  </Muted>
-                </ListItem>
-              ))}
-            </ul>
-          </Section>
-          <Section title={texts.money}>
-            <dl>
-              <AmountRow name={texts.credit} amount={credit} />
-              {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
-              {refunds.map(({ method, amount }) => (
-                <AmountRow key={method} name={textOf(checkout.methodNames, method) ?? method} amount={amount} />
-              ))}
-              <AmountRow name={texts.refund} amount={paidBack(returned)} strong />
-            </dl>
-          </Section>
-          <ReturnFacts returned={returned} />
-          <History of="return" row={returned._id} />
-        </Content>
-        <Summary aria-labelledby="return-summary">
-          <Amounts>
-            <chakra.h2 id="return-summary" fontSize="lg" marginBottom="1">
-              {texts.ofDay}
-            </chakra.h2>
-            <Muted marginBottom="3">{texts.ofDayHint}</Muted>
-            <dl>
-              <AmountRow name={summary.sales} amount={sales} />
-              <AmountRow name={summary.costs} amount={costs} />
-              <AmountRow name={summary.tax} amount={taxPrice} />
-              <AmountRow name={summary.gross} amount={grossProfit} />
-              <AmountRow name={summary.net} amount={netProfit} strong />
-            </dl>
-          </Amounts>
-        </Summary>
-      </PurchaseLayout>
-      <DeleteReturn returned={returned} />
-    </>
+    <PurchaseLayout>
+      <Content>
+        <VoidedBanner voided={returned.voided} />
+        <Section title={texts.lamps}>
+          <ul>
+            {returned.lines.map(({ index, name, slug, fit, broken, soldAt }) => (
+              <ListItem key={index}>
+                <Spread rowGap="0" columnGap="4">
+                  <TextLink href={`/product/${slug}`}>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                  {soldAt !== undefined && <Money amount={times(soldAt, fit + broken)} fontWeight="bold" />}
+                </Spread>
+                <Muted>
+                  {[
+                    ...(fit > 0 ? [`${texts.conditions.fit}: ${fit}`] : []),
+                    ...(broken > 0 ? [`${texts.conditions.broken}: ${broken}`] : []),
+                  ].join(' · ')}
+                </Muted>
+              </ListItem>
+            ))}
+          </ul>
+        </Section>
+        <Section title={texts.money}>
+          <dl>
+            <AmountRow name={texts.credit} amount={credit} />
+            {debtReduced > 0 && <AmountRow name={texts.debtReduced} amount={debtReduced} />}
+            {refunds.map(({ method, amount }) => (
+              <AmountRow key={method} name={textOf(checkout.methodNames, method) ?? method} amount={amount} />
+            ))}
+            <AmountRow name={texts.refund} amount={paidBack(returned)} strong />
+          </dl>
+        </Section>
+        <ReturnFacts returned={returned} />
+        <History of="return" row={returned._id} />
+      </Content>
+      <Summary aria-labelledby="return-summary">
+        <Amounts>
+          <chakra.h2 id="return-summary" fontSize="lg" marginBottom="1">
+            {texts.ofDay}
+          </chakra.h2>
+          <Muted marginBottom="3">{texts.ofDayHint}</Muted>
+          <dl>
+            <AmountRow name={summary.sales} amount={sales} />
+            <AmountRow name={summary.costs} amount={costs} />
+            <AmountRow name={summary.tax} amount={taxPrice} />
+            <AmountRow name={summary.gross} amount={grossProfit} />
+            <AmountRow name={summary.net} amount={netProfit} strong />
+          </dl>
+        </Amounts>
+      </Summary>
+    </PurchaseLayout>
   )
 }
 
@@ -204,10 +202,11 @@ function ReturnFacts({ returned }: { returned: Return }) {
   )
 }
 
-function DeleteReturn({ returned }: { returned: Return }) {
+/** Renders the menu of a return with its deletion, for users who may. */
+function ReturnMenu({ returned }: { returned: Return }) {
   const shop = useMessages('shop')
   const texts = useMessages('purchasing').returns
-  const { report: reportTexts, auditLog } = useMessages('office')
+  const { report: reportTexts, auditLog, menuOf } = useMessages('office')
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
   const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
@@ -224,10 +223,12 @@ function DeleteReturn({ returned }: { returned: Return }) {
   })
   if (right === 'denied') return null
   return (
-    <chakra.div marginTop="10" paddingTop="3" borderTop="1px solid" borderColor="line">
-      <Button look="bare" color="red" onClick={() => setConfirming(true)}>
-        {reportTexts.delete}
-      </Button>
+    <>
+      <RowMenu name={menuOf(shortNumber(returned))}>
+        <RowMenuButton data-danger onClick={() => setConfirming(true)}>
+          {reportTexts.delete}
+        </RowMenuButton>
+      </RowMenu>
       {isConfirming && (
         <ConfirmDialog
           title={texts.sure}
@@ -242,6 +243,6 @@ function DeleteReturn({ returned }: { returned: Return }) {
           {right === 'with a reason' && <ReasonField value={why} onChange={setWhy} hint={auditLog.reason.hint} />}
         </ConfirmDialog>
       )}
-    </chakra.div>
+    </>
   )
 }

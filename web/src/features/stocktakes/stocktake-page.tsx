@@ -4,21 +4,18 @@ import { useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { formatCount, sum } from '../../../../shared/money.ts'
 import type { SetAside, Stocktake, StocktakeLine } from '../../../../shared/stocktakes/stocktake.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { Muted, Row, Stack } from '../../components/layout.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
+import { RecordPage } from '../../components/record-page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
-import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
@@ -31,25 +28,17 @@ import { stocktakeReview, useEndStocktake, usePostStocktake } from './stocktakes
 export function StocktakePage() {
   const { stocktakes: texts } = useMessages('counting')
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useQuery(stocktakeReview(id))
-  const toList = <ButtonLink href="/admin/stocktakes">{texts.back}</ButtonLink>
-  if (isNotFound(error)) {
-    return (
-      <Page title={texts.title}>
-        <Notice action={toList}>{texts.missing}</Notice>
-      </Page>
-    )
-  }
   return (
-    <Page title={data?.stocktake.name ?? texts.title} aside={toList}>
-      {data ? (
-        <Review {...data} />
-      ) : error ? (
-        <LoadFailure what={texts.failed} error={error} retry={refetch} />
-      ) : (
-        <Skeleton height="32rem" borderRadius="lg" aria-busy="true" />
-      )}
-    </Page>
+    <RecordPage
+      title={texts.title}
+      query={useQuery(stocktakeReview(id))}
+      back={<TextLink href="/admin/stocktakes">{texts.back}</TextLink>}
+      texts={texts}
+      skeleton={<Skeleton height="32rem" borderRadius="lg" aria-busy="true" />}
+      head={({ stocktake }) => ({ title: stocktake.name })}
+    >
+      {(data) => <Review {...data} />}
+    </RecordPage>
   )
 }
 

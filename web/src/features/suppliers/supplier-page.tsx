@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { RWF } from '../../../../shared/currency.ts'
 import type { Receipt } from '../../../../shared/receipts/receipt.ts'
 import { type Supplier, supplierKey } from '../../../../shared/suppliers/supplier.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../components/button.tsx'
+import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { Day } from '../../components/day.tsx'
 import { ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Page } from '../../components/page.tsx'
+import { RecordPage } from '../../components/record-page.tsx'
 import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -36,16 +35,20 @@ import { statementOf, usePaySupplier } from './suppliers-api.ts'
 export function SupplierPage() {
   const { suppliers: texts } = useMessages('purchasing')
   const name = supplierFromPath(window.location.pathname)
-  const { data, error, refetch } = useQuery(suppliers)
-  const supplier = data && supplierNamed(name, data)
-  const toList = <ButtonLink href="/admin/suppliers">{texts.back}</ButtonLink>
+  const { data: all, error, refetch } = useQuery(suppliers)
+  const supplier = all && supplierNamed(name, all)
   return (
-    <Page title={supplier?.name ?? name} aside={toList}>
-      {data === undefined && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
-      {data === undefined && !error && <Skeleton height="28rem" borderRadius="lg" aria-busy="true" />}
-      {data !== undefined && !supplier && <Notice action={toList}>{texts.missing}</Notice>}
-      {data !== undefined && supplier && <Account key={supplier.name} supplier={supplier} all={data} />}
-    </Page>
+    <RecordPage
+      title={name}
+      query={{ data: supplier, error, refetch }}
+      isMissing={all !== undefined && !supplier}
+      back={<TextLink href="/admin/suppliers">{texts.back}</TextLink>}
+      texts={texts}
+      skeleton={<Skeleton height="28rem" borderRadius="lg" aria-busy="true" />}
+      head={(found) => ({ title: found.name, note: found.phone })}
+    >
+      {(found) => <Account key={found.name} supplier={found} all={all ?? []} />}
+    </RecordPage>
   )
 }
 

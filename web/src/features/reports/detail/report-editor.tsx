@@ -31,7 +31,6 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { checkReport, type ReportErrors } from './check-report.ts'
 import { DebtSection } from './debt-section.tsx'
-import { DeleteReport } from './delete-report.tsx'
 import { ProfitSummary } from './profit-summary.tsx'
 import { useEditReport, useIsChanging } from './report-api.ts'
 import {
@@ -91,62 +90,59 @@ export function ReportEditor({ report: current }: { report: Report }) {
   if (right === 'denied') return <Notice>{reason.denied}</Notice>
 
   return (
-    <>
-      <PurchaseLayout>
-        <Content>
-          <Form id={FORM} gridTemplateColumns="minmax(0, 1fr)" onSubmit={onSubmit}>
-            {edit.before && <ChangedByOthers before={edit.before} after={report} />}
-            <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
-              <ReportFields
-                report={report}
+    <PurchaseLayout>
+      <Content>
+        <Form id={FORM} gridTemplateColumns="minmax(0, 1fr)" onSubmit={onSubmit}>
+          {edit.before && <ChangedByOthers before={edit.before} after={report} />}
+          <Section title={messages.details} aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}>
+            <ReportFields
+              report={report}
+              draft={draft}
+              errors={fieldErrors}
+              isLoss={amounts?.status === 'LOSS'}
+              onChange={edit.change}
+            />
+          </Section>
+          <Section title={messages.items}>
+            {report.reportItems.map((line, n) => (
+              <LineFields
+                key={lineRealField(n)}
+                n={n}
+                line={line}
                 draft={draft}
                 errors={fieldErrors}
-                isLoss={amounts?.status === 'LOSS'}
+                effect={stockEffect(report, sale, stock, n)}
+                isBelowCost={belowCost.has(n)}
                 onChange={edit.change}
               />
+            ))}
+          </Section>
+          <MoneyMovedField moment={report.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
+          {right === 'with a reason' && (
+            <Section title={reason.title}>
+              <ReasonField
+                value={why}
+                onChange={setWhy}
+                hint={reason.hint}
+                error={errors && lacksReason && why.trim() === '' ? reason.missing : undefined}
+              />
             </Section>
-            <Section title={messages.items}>
-              {report.reportItems.map((line, n) => (
-                <LineFields
-                  key={lineRealField(n)}
-                  n={n}
-                  line={line}
-                  draft={draft}
-                  errors={fieldErrors}
-                  effect={stockEffect(report, sale, stock, n)}
-                  isBelowCost={belowCost.has(n)}
-                  onChange={edit.change}
-                />
-              ))}
-            </Section>
-            <MoneyMovedField moment={report.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
-            {right === 'with a reason' && (
-              <Section title={reason.title}>
-                <ReasonField
-                  value={why}
-                  onChange={setWhy}
-                  hint={reason.hint}
-                  error={errors && lacksReason && why.trim() === '' ? reason.missing : undefined}
-                />
-              </Section>
-            )}
-          </Form>
-          {current.deptsGranted > 0 && <DebtSection report={current} isEditing />}
-        </Content>
-        <Summary aria-labelledby="selling-summary">
-          <Amounts>
-            <ProfitSummary amounts={amounts} hasDebt={sale.deptsGranted > 0} />
-          </Amounts>
-          <SummaryActions>
-            <CompactSummary amounts={amounts} />
-            <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
-              {isPending ? messages.updating : messages.update}
-            </Button>
-          </SummaryActions>
-        </Summary>
-      </PurchaseLayout>
-      <DeleteReport report={current} />
-    </>
+          )}
+        </Form>
+        {current.deptsGranted > 0 && <DebtSection report={current} isEditing />}
+      </Content>
+      <Summary aria-labelledby="selling-summary">
+        <Amounts>
+          <ProfitSummary amounts={amounts} hasDebt={sale.deptsGranted > 0} />
+        </Amounts>
+        <SummaryActions>
+          <CompactSummary amounts={amounts} />
+          <Button form={FORM} type="submit" look="main" flexGrow={1} aria-disabled={isChanging}>
+            {isPending ? messages.updating : messages.update}
+          </Button>
+        </SummaryActions>
+      </Summary>
+    </PurchaseLayout>
   )
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
+import { soldFor } from '../../../../../shared/reports/amounts.ts'
 import { lacksTransaction } from '../../../../../shared/reports/lacks-transaction.ts'
 import { paymentsOf } from '../../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
@@ -9,11 +10,9 @@ import { Banner } from '../../../components/banner.tsx'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Minute } from '../../../components/day.tsx'
 import { Fact, Facts } from '../../../components/facts.tsx'
-import { Row } from '../../../components/layout.ts'
-import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { Page } from '../../../components/page.tsx'
+import { RecordPage } from '../../../components/record-page.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -26,12 +25,12 @@ import { reportQuery } from '../../../domain/reports/report-query.ts'
 import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { TransactionForm } from '../../../domain/reports/transaction-form.tsx'
 import { shortNumber } from '../../../domain/short-number.ts'
-import { isNotFound } from '../../../lib/api-error.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { blockOf } from './block-of.ts'
 import { DebtSection } from './debt-section.tsx'
-import { DeleteReport } from './delete-report.tsx'
 import { GiveBackLink } from './give-back-link.tsx'
 import { ProfitSummary } from './profit-summary.tsx'
+import { ReportMenu } from './report-menu.tsx'
 import { SoldLines } from './sold-lines.tsx'
 
 /** Loaded separately: it corrects mistakes, which are rare, and only works online. */
@@ -48,19 +47,15 @@ const ReturnsSection = lazy(async () => ({
 }))
 
 export function ReportPage() {
-  const { title, update, receipt } = useMessages('office').report
+  const { title, update } = useMessages('office').report
   return (
     <OneReport
       title={title}
-      links={(report) => (
+      actions={(report) => (
         <>
           {/* A debt from before the books is deleted and recorded again instead of edited. */}
           {!report.opening && !report.voided && blockOf(report) === undefined && (
             <ButtonLink href={`/update/${report._id}`}>{update}</ButtonLink>
-          )}
-          {/* A loss has no payment, so it has no receipt. */}
-          {report.status !== 'LOSS' && !report.opening && !report.voided && (
-            <ButtonLink href={`/receipt/report/${report._id}`}>{receipt}</ButtonLink>
           )}
           <GiveBackLink report={report} />
         </>
@@ -72,16 +67,15 @@ export function ReportPage() {
 
 export function UpdateReportPage() {
   const { updateTitle, backToReport, errors } = useMessages('office').report
+  const toReport = ({ _id }: Report) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>
   return (
     <OneReport
       title={updateTitle}
-      links={({ _id }) => <ButtonLink href={`/report/${_id}`}>{backToReport}</ButtonLink>}
+      actions={toReport}
       show={(report) => {
         const block = blockOf(report)
         return block !== undefined ? (
-          <Notice action={<ButtonLink href={`/report/${report._id}`}>{backToReport}</ButtonLink>}>
-            {errors[block]}
-          </Notice>
+          <Notice action={toReport(report)}>{errors[block]}</Notice>
         ) : (
           <Suspense fallback={<ReportSkeleton />}>
             <ReportEditor report={report} />
@@ -94,36 +88,38 @@ export function UpdateReportPage() {
 
 type Props = {
   title: string
-  /** Additional links next to the one to the list. */
-  links: (report: Report) => ReactNode
+  actions: (report: Report) => ReactNode
   show: (report: Report) => ReactNode
 }
 
-function OneReport({ title, links, show }: Props) {
-  const { back, missing, failed } = useMessages('office').report
+function OneReport({ title, actions, show }: Props) {
+  const texts = useMessages('office').report
+  const { checkout } = useMessages('customer')
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useQuery(reportQuery(id))
-  const toList = <ButtonLink href="/admin/report">{back}</ButtonLink>
-  // Another user may have deleted it.
-  if (isNotFound(error)) {
-    return (
-      <Page title={title}>
-        <Notice action={toList}>{missing}</Notice>
-      </Page>
-    )
-  }
   return (
-    <Page
+    <RecordPage
       title={title}
-      aside={
-        <Row gap="2">
-          {toList}
-          {data && links(data)}
-        </Row>
-      }
+      query={useQuery(reportQuery(id))}
+      back={<TextLink href="/admin/report">{texts.back}</TextLink>}
+      texts={texts}
+      skeleton={<ReportSkeleton />}
+      head={(report) => ({
+        title: `${title} ${shortNumber(report)}`,
+        id: report._id,
+        amount: report.opening ? report.deptsGranted : soldFor(report.reportItems),
+        state: <StatusBadge status={report.status}>{report.status}</StatusBadge>,
+        note: (
+          <>
+            {report.status !== 'LOSS' && `${methodsText(report, checkout.methodNames)} · `}
+            <bdi>{report.seller.name}</bdi> · <Minute at={report.createdAt} />
+          </>
+        ),
+        actions: actions(report),
+        menu: <ReportMenu report={report} />,
+      })}
     >
-      {data ? show(data) : error ? <LoadFailure what={failed} error={error} retry={refetch} /> : <ReportSkeleton />}
-    </Page>
+      {show}
+    </RecordPage>
   )
 }
 
@@ -158,10 +154,7 @@ function ReportDetails({ report }: { report: Report }) {
             </Suspense>
           )}
           {beganOwed && debt}
-          <Section
-            title={report.opening ? debts.opening : texts.items}
-            aside={<StatusBadge status={report.status}>{report.status}</StatusBadge>}
-          >
+          <Section title={report.opening ? debts.opening : texts.items}>
             <SoldLines lines={report.reportItems} />
           </Section>
           {!beganOwed && debt}
@@ -180,9 +173,7 @@ function ReportDetails({ report }: { report: Report }) {
           </Amounts>
         </Summary>
       </PurchaseLayout>
-      {block === undefined ? (
-        <DeleteReport report={report} />
-      ) : (
+      {block !== undefined && (
         <Kept>
           {texts.errors[block]}{' '}
           {report.exchangeOf !== undefined && (
@@ -194,7 +185,7 @@ function ReportDetails({ report }: { report: Report }) {
   )
 }
 
-/** Explanation in the place of the button to delete a sale. */
+/** Explanation why a sale can be neither corrected nor deleted. */
 const Kept = chakra('p', { base: { marginTop: '10', color: 'muted' } })
 
 /** Methods by which a sale is paid immediately. */
@@ -301,10 +292,4 @@ function ReportFacts({ report }: { report: Report }) {
       </Facts>
     </Section>
   )
-}
-
-/** Returns why a sale can be neither corrected nor deleted, as an error code; undefined if it can. */
-function blockOf({ returns, exchangeOf }: Report): 'report.returned' | 'report.exchanged' | undefined {
-  if (returns) return 'report.returned'
-  return exchangeOf === undefined ? undefined : 'report.exchanged'
 }
