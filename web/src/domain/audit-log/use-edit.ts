@@ -22,13 +22,16 @@ type State<Row, Draft> = {
 export function useEdit<Row extends object, Draft extends object>(current: Row, toDraft: (row: Row) => Draft) {
   const [{ touched, seen, before }, setState] = useState<State<Row, Draft>>({ touched: {} })
   const newest = seen === undefined || isNewer(current, seen) ? current : seen
-  const isPinned = seen !== undefined && Object.keys(touched).length > 0
+  const isChanged = Object.keys(touched).length > 0
+  const isPinned = seen !== undefined && isChanged
   const row = isPinned && differences(toDraft(seen), toDraft(newest)).length > 0 ? seen : newest
   const shown = toDraft(row)
   return {
     row,
     before,
     draft: { ...shown, ...touched },
+    /** True while a typed value differs from the row's. */
+    isChanged,
     change: (typed: Partial<Draft>) =>
       setState((now) => ({ ...now, seen: row, touched: withTyped(now.touched, typed, shown) })),
     /** Returns the touched fields of a checked draft, and the `confirmed` ones with their displayed values. */

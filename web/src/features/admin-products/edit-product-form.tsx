@@ -8,6 +8,7 @@ import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Grid, Spread } from '../../components/layout.ts'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
@@ -84,9 +85,11 @@ export function EditProductForm({ lamp, settings }: { lamp: StaffProduct; settin
       >
         {isCorrection && <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />}
       </ProductFields>
-      <Button type="submit" look="main" disabled={isPending}>
-        {isPending ? catalogue.updating : catalogue.update}
-      </Button>
+      <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
+        <Button type="submit" look="main" disabled={isPending}>
+          {isPending ? catalogue.updating : catalogue.update}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

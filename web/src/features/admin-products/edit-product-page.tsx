@@ -30,7 +30,7 @@ function Lamp({ id }: { id: string }) {
   const settings = useStaffSettings()
   if (data && settings) {
     return (
-      <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }} gap="6">
+      <Grid gridTemplateColumns={{ lg: 'minmax(0, 40rem) 24rem' }} gap="6">
         <Card padding={{ base: '4', md: '8' }}>
           <EditProductForm lamp={data} settings={settings} />
         </Card>
@@ -43,7 +43,7 @@ function Lamp({ id }: { id: string }) {
   }
   if (error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   return (
-    <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }} gap="6" aria-busy="true">
+    <Grid gridTemplateColumns={{ lg: 'minmax(0, 40rem) 24rem' }} gap="6" aria-busy="true">
       <Card padding={{ base: '4', md: '8' }}>
         {PRODUCT_FIELDS.map((field) => (
           <Skeleton key={field} height="76px" marginBottom="5" />

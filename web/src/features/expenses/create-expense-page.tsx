@@ -6,6 +6,7 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Form, FormCard } from '../../components/form.tsx'
 import { Page } from '../../components/page.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { notRecordedText, recordedText } from '../../domain/outbox/entry-texts.ts'
@@ -75,9 +76,11 @@ function ExpenseForm({ onRecorded }: { onRecorded: () => void }) {
         inputMode="decimal"
         hint={checked.errors?.amount ? form.hint : formatRwf(parseNumber(draft.amount))}
       />
-      <Button type="submit" look="main" disabled={isSending}>
-        {isSending ? form.sending : form.submit}
-      </Button>
+      <SaveBar isChanged={draft.reason !== '' || draft.amount !== ''} onDiscard={expenseDraft.clear}>
+        <Button type="submit" look="main" disabled={isSending}>
+          {isSending ? form.sending : form.submit}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

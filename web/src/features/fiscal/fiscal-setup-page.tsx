@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { differences } from '../../../../shared/changes/differences.ts'
 import { FiscalSettings, NO_FISCAL_SETTINGS } from '../../../../shared/fiscal/settings.ts'
 import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Banner } from '../../components/banner.tsx'
@@ -9,6 +10,7 @@ import { CheckField } from '../../components/check-field.tsx'
 import { Form, FormCard } from '../../components/form.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
@@ -45,13 +47,15 @@ function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { s
   const shop = useMessages('shop')
   const { auditLog } = useMessages('office')
   const { setup: texts, errors: failures } = useMessages('fiscal')
-  const [draft, setDraft] = useState({ ...fiscal, tin: fiscal.tin || tin })
+  const saved = { ...fiscal, tin: fiscal.tin || tin }
+  const [draft, setDraft] = useState(saved)
+  const isChanged = differences(draft, saved).length > 0
   const change = (values: Partial<FiscalSettings>) => setDraft({ ...draft, ...values })
   const { mutate, isPending } = useUpdateSettings({
     done: () => toast('success', texts.saved),
     failed: (error) => toast('error', failureText(error, shop, { ...auditLog.errors, ...failures })),
   })
-  const save = (saved: FiscalSettings) => mutate({ fiscal: saved, revision })
+  const save = (settings: FiscalSettings) => mutate({ fiscal: settings, revision })
   const { errors, onSubmit } = useForm(check(draft), save)
   return (
     <>
@@ -106,9 +110,11 @@ function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { s
           dir="ltr"
         />
         <SwitchFields draft={draft} onChange={change} />
-        <Button type="submit" look="main" aria-disabled={isPending}>
-          {isPending ? texts.saving : texts.save}
-        </Button>
+        <SaveBar isChanged={isChanged} onDiscard={() => setDraft(saved)}>
+          <Button type="submit" look="main" aria-disabled={isPending}>
+            {isPending ? texts.saving : texts.save}
+          </Button>
+        </SaveBar>
       </Form>
     </>
   )

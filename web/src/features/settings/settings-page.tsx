@@ -11,6 +11,7 @@ import { CheckField } from '../../components/check-field.tsx'
 import { Form, FormCard } from '../../components/form.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -111,9 +112,11 @@ function SettingsForm({ settings }: { settings: CurrentSettings }) {
         <legend>{texts.fields.languages}</legend>
         <LanguagesFields codes={draft.languages} onChange={(languages) => change({ languages })} />
       </Part>
-      <Button type="submit" look="main" disabled={isPending}>
-        {isPending ? texts.saving : texts.save}
-      </Button>
+      <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
+        <Button type="submit" look="main" disabled={isPending}>
+          {isPending ? texts.saving : texts.save}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

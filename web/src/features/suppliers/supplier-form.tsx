@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { type Supplier, SupplierDetails } from '../../../../shared/suppliers/supplier.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { Section } from '../../components/section.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
@@ -50,9 +51,11 @@ export function SupplierForm({ supplier }: { supplier: Supplier }) {
           />
         ))}
         {edit.before && <ChangedByOthers before={edit.before} after={row} />}
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? texts.saving : texts.save}
-        </Button>
+        <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
+          <Button type="submit" aria-disabled={isPending}>
+            {isPending ? texts.saving : texts.save}
+          </Button>
+        </SaveBar>
       </Form>
     </Section>
   )

@@ -5,6 +5,7 @@ import { ListedUser } from '../../../../shared/users/user.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { Form } from '../../components/form.tsx'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
 import { currentRow, useEdit } from '../../domain/audit-log/use-edit.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -64,9 +65,11 @@ export function EditUserForm({ user }: { user: ListedUser }) {
           {row.isEmailProven === false && gainsRole(row, draft) && people.editUser.unproven}
         </chakra.p>
       </div>
-      <Button type="submit" look="main" disabled={isPending}>
-        {isPending ? people.updating : people.update}
-      </Button>
+      <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
+        <Button type="submit" look="main" disabled={isPending}>
+          {isPending ? people.updating : people.update}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -17,6 +17,7 @@ import { till } from './till.ts'
 
 export const office: Messages['office'] = {
   cancel: 'Cancel',
+  forms: { unsaved: 'Changes not saved', discard: 'Discard' },
   menuOf: (name: string) => `More for ${name}`,
   errors: {
     'order.unknown': 'This order no longer exists: someone else has deleted it.',

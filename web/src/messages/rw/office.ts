@@ -18,6 +18,7 @@ import { till } from './till.ts'
 /** Texts of the back office, which customers do not fetch. */
 export const office = {
   cancel: 'Reka',
+  forms: { unsaved: 'Ibyahinduwe ntibirabikwa', discard: 'Bireke' },
   /** Label of the menu with a row's less common actions. */
   menuOf: (name: string) => `Ibindi kuri ${name}`,
   errors: {

@@ -3,6 +3,7 @@ import { dayOf } from '../../../../../shared/day.ts'
 import { Debtor, DebtorDetails } from '../../../../../shared/debtors/debtor.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SaveBar } from '../../../components/save-bar.tsx'
 import { Section } from '../../../components/section.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { ChangedByOthers } from '../../../domain/audit-log/changed-by-others.tsx'
@@ -59,9 +60,11 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
             />
           )
         })}
-        <Button type="submit" look="main" disabled={isPending}>
-          {isPending ? texts.saving : texts.save}
-        </Button>
+        <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
+          <Button type="submit" look="main" disabled={isPending}>
+            {isPending ? texts.saving : texts.save}
+          </Button>
+        </SaveBar>
       </Form>
     </Section>
   )

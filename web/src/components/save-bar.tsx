@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** True while the form has values that are not saved. */
+  isChanged: boolean
+  /** Restores the saved values. */
+  onDiscard: () => void
+  /** Button that saves. */
+  children: ReactNode
+}
+
+/**
+ * Renders the button that saves a form. While something is changed, it is in a bar at the lower edge of the screen, with
+ * a button that discards the changes.
+ */
+export function SaveBar({ isChanged, onDiscard, children }: Props) {
+  const { unsaved, discard } = useMessages('office').forms
+  return (
+    <Bar data-changed={isChanged || undefined}>
+      <chakra.span role="status" marginInlineEnd="auto" fontSize="sm" color="muted">
+        {isChanged && unsaved}
+      </chakra.span>
+      {isChanged && (
+        <Button look="bare" onClick={onDiscard}>
+          {discard}
+        </Button>
+      )}
+      {children}
+    </Bar>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: '2',
+    '&[data-changed]': {
+      // Short screens have no room for a bar.
+      '@media (min-height: 31.25rem)': {
+        position: 'sticky',
+        bottom: 'calc(var(--nav-height, 0px) + 0.5rem)',
+        zIndex: 1,
+      },
+      padding: '2',
+      paddingInlineStart: '4',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      background: 'surface',
+      boxShadow: 'high',
+    },
+  },
+})
