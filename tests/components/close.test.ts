@@ -92,6 +92,21 @@ describe('day close', () => {
     expect((await pieces('100')).value).toBe('7')
   })
 
+  it('keeps the typed notes and the focus when the till is read again', async () => {
+    const server = fakeServer()
+    server.answer(getTillNow, () => till())
+    const user = await openScreen('/close', 'seller')
+    await user.type(await pieces('5,000'), '6')
+    const since = new Date(Date.now() - 26 * 60 * 60_000).toISOString()
+    server.answer(getTillNow, () => till({ since, isUncounted: true }))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText(morning.title)
+    await user.keyboard('1{Enter}')
+    await user.keyboard('2')
+    expect((await pieces('5,000')).value).toBe('61')
+    expect((await pieces('2,000')).value).toBe('2')
+  })
+
   it('closes offline with a reason, and shows the result once it is recorded', async () => {
     const server = fakeServer()
     server.answer(getTillNow, () => till())

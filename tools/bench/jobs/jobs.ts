@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { cash } from '../../../web/src/messages/rw/cash.ts'
 import { nav } from '../../../web/src/messages/rw/nav.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
 import type { Hand } from './hand.ts'
@@ -6,6 +7,7 @@ import type { Hand } from './hand.ts'
 const { till, expenses, debts } = office
 const { form } = expenses
 const { pay } = debts.accounts
+const { close, result } = cash
 
 /** A job of the counter or the office, from its first screen until its result is on the screen. */
 export type Job = {
@@ -158,6 +160,29 @@ export const JOBS: readonly Job[] = [
       await type('2500')
       await tap(button(page, form.submit))
       await page.getByText(form.recorded).waitFor()
+    },
+  },
+  {
+    name: 'close the day: nine notes, a reason and the message',
+    screen: 'phone',
+    path: '/admin/today',
+    before: 'not possible',
+    run: async (page, { tap, type, press, effort }) => {
+      await page.evaluate(() => Object.assign(navigator, { share: async () => document.body.append('shared') }))
+      await tap(page.getByRole('main').getByRole('link', { name: close.title }))
+      const notes = page.getByRole('region', { name: close.count, exact: true }).getByRole('textbox')
+      await tap(notes.first())
+      for (const pieces of ['12', '7', '9', '4', '11', '3', '6', '8', '2']) {
+        await type(pieces)
+        await press('Enter')
+      }
+      await tap(page.getByRole('button', { name: close.submit }))
+      await page.getByLabel(close.reason, { exact: true }).selectOption('unknown')
+      // One tap opens the list and another chooses.
+      effort.taps += 2
+      await tap(page.getByRole('button', { name: close.submit }))
+      await tap(page.getByRole('button', { name: result.share, exact: true }))
+      await page.getByText('shared', { exact: true }).waitFor()
     },
   },
   {

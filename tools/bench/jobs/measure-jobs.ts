@@ -50,7 +50,7 @@ const LISTS_CAPTION = `Distance in px from the top of the screen to the first ro
 async function measureJob(browser: Browser, url: string, { name, screen, path, before, run }: Job): Promise<string[]> {
   const page = await openAs(browser, url, 'seller', screen)
   await page.goto(url + path)
-  await page.locator('main :is([data-add], [aria-expanded=false])').first().waitFor()
+  await page.locator('main :is([data-add], [aria-expanded=false], a[href="/close"])').first().waitFor()
   const hand = handOn(page)
   const started = performance.now()
   await run(page, hand)
