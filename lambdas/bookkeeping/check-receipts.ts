@@ -25,9 +25,11 @@ export function receiptErrors(
     total: sum([totalOf(lines, charges), ...corrections.map(({ debt }) => debt)]),
     totalRwf: sum([firstTotalRwf(receipt), ...corrections.map(({ debtRwf }) => debtRwf)]),
   }
+  // The surplus of a count that the receipt explains is checked with the stock (check-stock-value.ts).
+  const own = movements.filter(({ reason }) => reason !== 'surplus-explained')
   const moved = {
-    pieces: movements.reduce((all, { delta }) => all + delta, 0),
-    value: sum(movements.map(({ value = 0 }) => value)),
+    pieces: own.reduce((all, { delta }) => all + delta, 0),
+    value: sum(own.map(({ value = 0 }) => value)),
   }
   const matched = lines.map(matchedOf)
   const arrived = lines.map(({ quantity }, n) => quantity - (matched[n]?.pieces ?? 0))

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../shared/changes/audit-log.ts'
 import { sum, times } from '../../shared/money.ts'
 import type { StaffProduct } from '../../shared/products/product.ts'
 import type { MovementReason, StockMovement } from '../../shared/products/stock-movement.ts'
-import { matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
+import { countedOf, matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import type { Return } from '../../shared/returns/return.ts'
 import type { StoredOrder } from '../data/orders.ts'
@@ -79,6 +79,7 @@ const AT_AVERAGE_COST: ReadonlySet<string> = new Set<MovementReason>([
   'correction',
   'count',
   'found-offline',
+  'surplus-explained',
   'lamp-deleted',
 ])
 
@@ -128,6 +129,17 @@ export function reportValueErrors(report: Report, journals: Journals): string[] 
 export function returnValueErrors({ _id, lines, voided }: Return, journals: Journals): string[] {
   const moved = lines.map((line) => ({ ...line, pieces: voided ? 0 : line.fit }))
   return documentErrors(moved, [_id], journals)
+}
+
+/** Returns the errors between the counted pieces of a receipt and the surplus that it took out of stock. Pure. */
+export function surplusErrors({ _id, lines, voided }: Receipt, journals: Journals): string[] {
+  const entries = (journals.byReference.get(_id) ?? []).filter(({ reason }) => reason === 'surplus-explained')
+  return [...new Set(lines.map(({ product }) => product))].flatMap((lamp) => {
+    if (!journals.lamps.has(lamp)) return []
+    const counted = voided ? 0 : countedOf(lines, lamp)
+    const moved = entries.reduce((all, entry) => (entry.lamp === lamp ? all - entry.delta : all), 0)
+    return moved === counted ? [] : [`${counted} of lamp ${lamp} were counted before, but ${moved} left the surplus`]
+  })
 }
 
 /** Reasons of movements of an order, a sale, a return or a receipt. */
@@ -237,7 +249,12 @@ function documentErrors(lines: readonly Line[], references: readonly string[], j
 }
 
 /** Oversold and already counted pieces were not in stock: they come in before the sale takes all of its pieces. */
-const OVERSOLD: ReadonlySet<string> = new Set<MovementReason>(['found-offline', 'count-explained', 'oversold-reverted'])
+const OVERSOLD: ReadonlySet<string> = new Set<MovementReason>([
+  'found-offline',
+  'count-explained',
+  'surplus-explained',
+  'oversold-reverted',
+])
 
 /** Returns an error for each audit entry of a sale that changed the cost of a line. Pure. */
 export function changedCostErrors(entries: readonly AuditEntry[]): string[] {

@@ -52,6 +52,7 @@ import {
   returnValue,
   returnValueErrors,
   stockValueErrors,
+  surplusErrors,
 } from './check-stock-value.ts'
 import { postErrors, strayCountErrors } from './check-stocktakes.ts'
 
@@ -141,6 +142,7 @@ function errorsIn(rows: BookRows): BookError[] {
     ...rows.reports.flatMap((report) => of(reportKey(report._id), reportValueErrors(report, journals))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderValueErrors(order, journals))),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), returnValueErrors(row, journals))),
+    ...rows.receipts.flatMap((row) => of(receiptKey(row._id), surplusErrors(row, journals))),
     ...[
       ...Map.groupBy(
         rows.changes.filter((entry) => entry.of === 'report'),

@@ -27,6 +27,8 @@ export const StoredProduct = z.extend(StaffProduct, {
   editedRevision: z.optional(z.int()),
   /** Moment of the last count that was posted. A sale made before it was already counted. */
   lastCountAt: z.optional(z.iso.datetime()),
+  /** Pieces of that count's surplus that no receipt has explained yet. */
+  lastCountSurplus: z.optional(z.int()),
 })
 export type StoredProduct = z.infer<typeof StoredProduct>
 

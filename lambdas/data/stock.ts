@@ -26,7 +26,7 @@ export function movedAt(unitCost: number | undefined, delta: number): Moved {
  * Fields of a lamp, other than its stock and cost, that must be unchanged since they were read because the decision
  * used them. Its revision changes with every movement.
  */
-type GuardedField = 'price' | 'revision' | 'lastCountAt'
+type GuardedField = 'price' | 'revision' | 'lastCountAt' | 'lastCountSurplus'
 
 /**
  * Returns the two writes that change a lamp's stock: its count, and the journal entry with the reason and the value.
@@ -98,13 +98,15 @@ export function postCount(snapshot: StoredProduct, difference: number, movement:
     Update: {
       TableName: tableName,
       Key: productKey(snapshot._id),
-      UpdateExpression: 'ADD countInStock :delta, revision :one SET lastMovementId = :movement, lastCountAt = :counted',
+      UpdateExpression:
+        'ADD countInStock :delta, revision :one SET lastMovementId = :movement, lastCountAt = :counted, lastCountSurplus = :surplus',
       ConditionExpression: 'revision = :revision',
       ExpressionAttributeValues: {
         ':delta': difference,
         ':one': 1,
         ':movement': _id,
         ':counted': movement.madeAt,
+        ':surplus': Math.max(0, difference),
         ':revision': revision,
       },
     },
@@ -153,6 +155,19 @@ export function moveInOrder(
 }
 
 /**
+ * Returns the writes of goods among which are pieces that a count had found before: these leave the surplus of the count
+ * at the average cost, and come in with the goods. `surplus` is what is left of it.
+ */
+export function moveCounted(
+  snapshot: StoredProduct,
+  steps: readonly Step[],
+  surplus: number,
+  guarded: readonly GuardedField[] = ['lastCountAt', 'lastCountSurplus'],
+): Write[] {
+  return moveInSteps(snapshot, steps, guarded, surplus)
+}
+
+/**
  * Returns the three writes of an offline sale above the stock on record: the oversold pieces come into stock at the
  * average cost, the sale takes all, and the count becomes 0.
  */
@@ -188,7 +203,12 @@ export function returnOversold(snapshot: StoredProduct, returned: Moved, reverte
  * Returns the writes of movements of one lamp, one after the other. They require an unchanged count and cost, so all
  * entries include their balance. A new average counts as an edit, so that a form with the old one is refused.
  */
-function moveInSteps(snapshot: StoredProduct, steps: readonly Step[], guarded: readonly GuardedField[]): Write[] {
+function moveInSteps(
+  snapshot: StoredProduct,
+  steps: readonly Step[],
+  guarded: readonly GuardedField[],
+  surplus?: number,
+): Write[] {
   const { left, entries } = journalSteps(snapshot, steps)
   const unchanged = unchangedCondition(snapshot, ['countInStock', 'costPrice', ...guarded])
   const setsCost = left.costPrice !== snapshot.costPrice
@@ -196,13 +216,14 @@ function moveInSteps(snapshot: StoredProduct, steps: readonly Step[], guarded: r
     Update: {
       TableName: tableName,
       Key: productKey(snapshot._id),
-      UpdateExpression: `SET countInStock = :balance, lastMovementId = :movement${setsCost ? ', costPrice = :cost, editedRevision = revision + :one' : ''} ADD revision :one`,
+      UpdateExpression: `SET countInStock = :balance, lastMovementId = :movement${setsCost ? ', costPrice = :cost, editedRevision = revision + :one' : ''}${surplus === undefined ? '' : ', lastCountSurplus = :surplus'} ADD revision :one`,
       ConditionExpression: unchanged.conditions.join(' AND '),
       ExpressionAttributeValues: {
         ':balance': left.countInStock,
         ':one': 1,
         ':movement': entries.at(-1)?._id,
         ...(setsCost && { ':cost': left.costPrice }),
+        ...(surplus !== undefined && { ':surplus': surplus }),
         ...unchanged.values,
       },
     },

@@ -43,6 +43,7 @@ function allButStock({
   countInStock: _count,
   revision: _revision,
   lastCountAt: _counted,
+  lastCountSurplus: _surplus,
   ...rest
 }: StoredProduct): string {
   return JSON.stringify(rest)

@@ -3,7 +3,7 @@ import { MAX_AMOUNT, sum } from '../../shared/money.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { chargesInRwf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import { matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
+import { countedOf, matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import type { Moved } from '../data/stock-journal.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -70,7 +70,7 @@ function corrected(
   lamps: LampsNow,
   facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
 ): Corrected {
-  requirePieces(before, changes, lamps)
+  requirePieces(before, changes, lamps, facts.kind === 'void')
   const lines = before.lines.map((line, n) => {
     const change = changes.find(({ index }) => index === n)
     if (!change) return line
@@ -132,10 +132,12 @@ function movesOf({ lines }: Receipt, changes: readonly LineChange[]): Map<string
 }
 
 /** @throws Refusal 409 if pieces move of a lamp that was deleted, or more leave than are in stock */
-function requirePieces({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow): void {
+function requirePieces({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow, isDeleted: boolean): void {
   const moved = Map.groupBy(changes, ({ index }) => lines[index]?.product ?? '')
   for (const [product, ofLamp] of moved) {
-    const pieces = ofLamp.reduce((all, change) => all + change.pieces, 0)
+    // The surplus that a deleted receipt explained is in stock again.
+    const back = isDeleted ? countedOf(lines, product) : 0
+    const pieces = ofLamp.reduce((all, change) => all + change.pieces, back)
     const lamp = lamps.get(product)
     const name = lines.find((line) => line.product === product)?.name
     if (ofLamp.some((change) => change.pieces !== 0) && !lamp) {

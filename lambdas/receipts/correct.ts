@@ -3,15 +3,15 @@ import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved
 import type { Moment } from '../../shared/changes/audit-entry.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
-import type { Receipt } from '../../shared/receipts/receipt.ts'
+import { countedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
 import { clock } from '../clock.ts'
 import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import { putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
-import { moveInTurn } from '../data/stock.ts'
-import { type Movement, movementsSince } from '../data/stock-journal.ts'
+import { moveCounted, moveInTurn } from '../data/stock.ts'
+import { type Moved, type Movement, movementsSince } from '../data/stock-journal.ts'
 import { supplierIn, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { unfinishedRefusal } from '../deadline.ts'
@@ -135,12 +135,32 @@ export function recordCorrection(
       : []),
     ...(deleted ? reversal(before, deleted, moment) : []),
     ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, moment),
-    ...[...moves].flatMap(([lamp, moved]) => {
-      const product = products.get(lamp)
-      return product ? moveInTurn(product, moved, movement, ['revision']) : []
+    ...[...products.values()].flatMap((lamp) => {
+      const moved = moves.get(lamp._id) ?? []
+      const counted = deleted ? countedOf(before.lines, lamp._id) : 0
+      return counted > 0
+        ? restoreCounted(before, lamp, counted, moved, movement)
+        : moveInTurn(lamp, moved, movement, ['revision'])
     }),
   ]
   return { receipt: after, correction: recorded, writes }
+}
+
+/**
+ * Returns the writes of a lamp of a deleted receipt, some pieces of which a count had found before: they are its surplus
+ * again.
+ */
+function restoreCounted(
+  { lines }: Receipt,
+  lamp: StoredProduct,
+  pieces: number,
+  moved: readonly Moved[],
+  movement: Movement,
+): Write[] {
+  const { _id, lastCountAt, lastCountSurplus = 0 } = lamp
+  const restored = { ...movement, delta: pieces, reason: 'surplus-explained' } as const
+  const steps = [restored, ...moved.map((each) => ({ ...movement, ...each }))]
+  return moveCounted(lamp, steps, lastCountSurplus + countedOf(lines, _id, lastCountAt ?? ''), ['revision'])
 }
 
 /** Maximum number of late charges that are reversed at their own moments, so that the writes fit into a transaction. */

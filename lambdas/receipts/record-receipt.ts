@@ -1,5 +1,7 @@
 import { moneyOfCharges, moneyPaid } from '../../shared/cash/document-money.ts'
 import { dayOf } from '../../shared/day.ts'
+import { spanOf } from '../../shared/day-span.ts'
+import { bookedAt } from '../../shared/device-time.ts'
 import { matchedSales, type NewReceipt } from '../../shared/receipts/new-receipt.ts'
 import { payByAdvances, payWith } from '../../shared/receipts/pay.ts'
 import { recordReceipt } from '../../shared/receipts/routes.ts'
@@ -21,9 +23,10 @@ import {
   receiptRecord,
 } from '../data/receipts.ts'
 import { reportKey } from '../data/reports.ts'
-import { moveInTurn } from '../data/stock.ts'
+import { moveCounted, moveInTurn } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import { checkSupplier, supplierRowKey, withRecent } from '../data/suppliers.ts'
+import type { Write } from '../data/table.ts'
 import { MAX_WRITES } from '../data/transact.ts'
 import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
 import { currentMoment } from '../http/current-moment.ts'
@@ -32,7 +35,7 @@ import { Refusal } from '../refusal.ts'
 import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppliers/account.ts'
 import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
 import { leaveAdvances } from '../suppliers/supplier-change.ts'
-import { composeReceipt } from './compose-receipt.ts'
+import { type Arrival, composeReceipt } from './compose-receipt.ts'
 import { matchedSalesIn, supplyWrites } from './match-oversold.ts'
 import { receiptOr404, seenBy } from './receipt.ts'
 
@@ -54,6 +57,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
   }
   const _id = clock.newId()
   const movement: Movement = { reason: 'received', reference: _id, at, by }
+  const arrivedAt = latestArrival(body, at)
   const lamps = [...new Set(body.lines.map(({ product }) => product))]
   const drawn = drawNumbers()
   const dedupeKeys = [
@@ -86,6 +90,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         { products: productsIn(snapshot, lamps), sales },
         known ?? { name: body.supplier },
         stamp,
+        arrivedAt,
       )
       const { receipt: unpaid, arrivals, supplied } = composed
       let paid = unpaid
@@ -121,7 +126,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more, recentReceipts }, moment)),
         ...supplyWrites(sales, supplied, moment),
         ...countArrivals(snapshot, undefined, paid, moment),
-        ...arrivals.flatMap(({ lamp, moves }) => moveInTurn(lamp, moves, movement)),
+        ...arrivals.flatMap((arrival) => arrivalWrites(arrival, movement, arrivedAt)),
       ]
       if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - DELETION_WRITES) {
         throw new Refusal('receipt.tooLarge', 'These are too many lines for one receipt. Please record two receipts')
@@ -131,6 +136,25 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
   })
   return { receipt: seenBy(receipt, actor) }
 })
+
+/** Returns the latest time at which goods can have arrived: when they were recorded, or the end of their day. */
+function latestArrival({ receivedOn, madeAt }: NewReceipt, now: string): string {
+  const recorded = bookedAt(madeAt, new Date(now)).at
+  const end = spanOf(receivedOn).to.toISOString()
+  return end < recorded ? end : recorded
+}
+
+/**
+ * Returns the writes of the pieces of a lamp. Those that arrived after the last count are in the journal with the time of
+ * their arrival, so that a count which was not posted yet can tell whether it found them.
+ */
+function arrivalWrites({ lamp, moves, surplus }: Arrival, movement: Movement, arrivedAt: string): Write[] {
+  const isSinceCount = lamp.lastCountAt === undefined || arrivedAt > lamp.lastCountAt
+  const moment = { ...movement, ...(isSinceCount && arrivedAt < movement.at && { madeAt: arrivedAt }) }
+  if (surplus === (lamp.lastCountSurplus ?? 0)) return moveInTurn(lamp, moves, moment, ['lastCountAt'])
+  const steps = moves.map((moved) => ({ ...movement, ...moved }))
+  return moveCounted(lamp, steps, surplus)
+}
 
 /** Returns the keys of the claims on the invoice number under all spellings of the supplier. */
 function invoiceKeys({ invoiceNo }: NewReceipt, { keys }: SupplierAccount) {
@@ -151,15 +175,18 @@ function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments
     currency,
     rwfPerUnit,
     invoiceNo,
-    lines.map(({ product, quantity, price = 0, unpriced = false, broken = 0, brokenOwed = false, matched = [] }) => [
-      product,
-      quantity,
-      price,
-      unpriced,
-      broken,
-      brokenOwed,
-      matched.map(({ report, pieces }) => [report, pieces]),
-    ]),
+    lines.map(
+      ({ product, quantity, price = 0, unpriced = false, broken = 0, brokenOwed = false, matched = [], counted }) => [
+        product,
+        quantity,
+        price,
+        unpriced,
+        broken,
+        brokenOwed,
+        matched.map(({ report, pieces }) => [report, pieces]),
+        ...(counted === undefined ? [] : [counted]),
+      ],
+    ),
     charges.map(({ kind, amount, currency: own = '', rwfPerUnit: rate = '', owed = false, by = 'value' }) => {
       return [kind, amount, own, rate, owed, by]
     }),

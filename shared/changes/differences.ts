@@ -29,7 +29,15 @@ export function leavesOf(row: object | undefined): Leaves {
  * Fields that change with every change, stock movement or count, and the pointer to a fiscal receipt. Movements, counts
  * and receipts have rows of their own, and the token of a receipt opens it without signing in.
  */
-const OMITTED = ['revision', 'editedRevision', 'lastMovementId', 'lastCountAt', 'fiscal.id', 'fiscal.token']
+const OMITTED = [
+  'revision',
+  'editedRevision',
+  'lastMovementId',
+  'lastCountAt',
+  'lastCountSurplus',
+  'fiscal.id',
+  'fiscal.token',
+]
 
 function leavesBelow(path: string, value: unknown): [string, Value][] {
   if (value === undefined) return []

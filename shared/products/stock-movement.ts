@@ -36,6 +36,7 @@ export const MovementReason = z.enum([
   'correction',
   'count',
   'count-explained',
+  'surplus-explained',
   'revaluation',
   'lamp-deleted',
 ])

@@ -23,6 +23,8 @@ export const TillLamp = z.extend(
   {
     /** Pieces sold recently, over the counter and by order. */
     sold: z.int(),
+    /** Pieces of the last count's surplus that no receipt has explained yet, and the day of that count. */
+    surplus: z.optional(z.object({ pieces: z.int(), countedOn: z.string() })),
   },
 )
 export type TillLamp = z.infer<typeof TillLamp>

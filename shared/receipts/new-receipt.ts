@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency, inRwf, RWF, RwfPerUnit } from '../currency.ts'
 import { Day } from '../day-schema.ts'
+import { DeviceTime } from '../device-time.ts'
 import { perUnit } from '../exact-division.ts'
 import { Id } from '../id.ts'
 import { MAX_AMOUNT, MAX_PRICE, round, sum, times } from '../money.ts'
@@ -51,6 +52,12 @@ export const NewReceiptLine = z
      * oversold pieces count that no receipt has supplied yet.
      */
     matched: z.optional(z.array(z.object({ report: AddressPart, pieces: Pieces })).check(z.maxLength(MAX_MATCHES))),
+    /**
+     * Pieces that the last count of the lamp found before this receipt was recorded. They are in stock as its surplus, so
+     * they do not come in again, at most as many as that surplus. Absent: all of them if the goods had arrived before the
+     * count, and otherwise none.
+     */
+    counted: z.optional(z.int().check(z.nonnegative(), z.maximum(MAX_PIECES))),
   })
   .check(
     z.refine(
@@ -87,6 +94,8 @@ export const NewReceipt = z
     receiptId: ClientId,
     /** Day on which the goods arrived. */
     receivedOn: Day,
+    /** Time of recording by the device's clock. The goods had arrived by then. */
+    madeAt: DeviceTime,
     supplier: SupplierName,
     /** Number of the supplier's invoice. It can be recorded once. */
     invoiceNo: z.optional(singleLine(60)),

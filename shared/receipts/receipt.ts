@@ -56,6 +56,8 @@ export const ReceiptLine = z.object({
   costAfter: Price,
   /** Pieces among `quantity` that were sold before they arrived. */
   matched: z.optional(z.array(MatchedPieces)),
+  /** Pieces among `quantity` that were in stock as the surplus of a count, and the moment of that count. */
+  counted: z.optional(z.object({ pieces: z.int(), at: z.iso.datetime() })),
   /** Stock of the lamp after the line. Sales at the same moment may have changed it. */
   countAfter: Count,
   /** State after corrections; the fields above stay as first recorded. Absent without corrections. */
@@ -70,6 +72,18 @@ export function matchedOf({ matched = [] }: Pick<ReceiptLine, 'matched'>) {
     landed: sum(matched.map(({ landed }) => landed)),
     oversold: sum(matched.map(({ oversold }) => oversold)),
   }
+}
+
+/** Returns the pieces of a lamp that were in stock as the surplus of a count, of one count or of all. Pure. */
+export function countedOf(
+  lines: readonly Pick<ReceiptLine, 'product' | 'counted'>[],
+  lamp: string,
+  countAt?: string,
+): number {
+  return lines.reduce((all, { product, counted }) => {
+    const isMeant = counted && product === lamp && (countAt === undefined || counted.at === countAt)
+    return isMeant ? all + counted.pieces : all
+  }, 0)
 }
 
 /** A charge of a receipt. */

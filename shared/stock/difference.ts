@@ -45,6 +45,8 @@ const FIGURES: ReadonlyMap<string, keyof MonthFigures> = new Map<MovementReason,
   ['lamp-deleted', 'missing'],
   // The pieces were missing at the count only because their sale arrived later.
   ['count-explained', 'missing'],
+  // The pieces were a surplus at the count only because their receipt was recorded later.
+  ['surplus-explained', 'surplus'],
 ])
 
 const COUNTS: ReadonlySet<string> = new Set<MovementReason>(['correction', 'count'])

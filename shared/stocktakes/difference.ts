@@ -124,7 +124,7 @@ function hasMovedWhile(count: Pick<CountOf, 'first' | 'at'>, movements: readonly
 
 /** Returns whether an entry corrects the stock on record, while no piece moved. */
 function isCount({ reason }: Pick<Moved, 'reason'>): boolean {
-  return reason === 'count' || reason === 'count-explained'
+  return reason === 'count' || reason === 'count-explained' || reason === 'surplus-explained'
 }
 
 function shifted(moment: string, ms: number): string {

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { dayOf } from '../../shared/day.ts'
+import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { correctReceipt, deleteReceipt, getReceipt, recordReceipt } from '../../shared/receipts/routes.ts'
 import { listOversold } from '../../shared/reports/routes.ts'
@@ -12,7 +14,7 @@ import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeReceipt } from '../support/make-receipt.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
-import { serveReceipts } from './support/receipts-shop.ts'
+import { bulb, serveReceipts } from './support/receipts-shop.ts'
 import { readSheetsInPage } from './support/sheet-worker-in-page.ts'
 
 const { goodsReceipts, errors } = purchasing
@@ -284,6 +286,22 @@ it('supplies oversold pieces of a sale when the admin confirms it', async () => 
   expect(sent).toMatchObject([
     { lines: [{ product: 'bulb', quantity: 10, matched: [{ report: 'sale-1', pieces: 2 }] }] },
   ])
+})
+
+it('asks whether a count found the lamps before their receipt', async () => {
+  const { server, sent } = serveReceipts()
+  const today = dayOf(new Date())
+  server.answer(listTillLamps, () => [{ ...bulb, surplus: { pieces: 6, countedOn: today } }])
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'bul', '10', '600')
+  const question = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^6 / })
+  expect((await question()).checked).toBe(false)
+  await user.click(await question())
+  await expectAccessible()
+  await user.click(await button(form.submit))
+  await toast(form.recorded)
+  expect(sent).toMatchObject([{ lines: [{ product: 'bulb', quantity: 10, counted: 6 }] }])
 })
 
 it('records the due date, VAT, TIN, EBM id and note of a receipt', async () => {

@@ -1,17 +1,23 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { changesOf } from '../../lambdas/data/audit-log.ts'
+import { productKey } from '../../lambdas/data/products.ts'
 import { postItem, stocktakeItem } from '../../lambdas/data/stocktakes.ts'
-import { table } from '../../lambdas/data/table.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
 import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
 import { handler as getStocktake } from '../../lambdas/stocktakes/get-stocktake.ts'
 import { handler as listStocktakes } from '../../lambdas/stocktakes/list-stocktakes.ts'
 import { handler as postStocktake } from '../../lambdas/stocktakes/post-stocktake.ts'
 import { handler as recordTally } from '../../lambdas/stocktakes/record-tally.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
+import { recordReceipt as recordReceiptRoute } from '../../shared/receipts/routes.ts'
 import {
   getStocktake as getRoute,
   listStocktakes as getStocktakes,
@@ -92,6 +98,100 @@ describe('stocktake', () => {
     await remove(report._id)
     expect(await countInStock(lamp._id)).toBe(6)
     expect(await bookErrorsNow()).toEqual([])
+  })
+
+  describe('with goods that were counted before their receipt', () => {
+    /** Counts 15 pieces of which the books have 5, and posts the surplus of 10. */
+    async function countSurplus() {
+      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
+      const id = await begin([lamp._id], {})
+      await tally(id, lamp._id, { pieces: 15 })
+      await tally(id, lamp._id, { pieces: 15 }, admin)
+      await post(id)
+      await invoke(endStocktake, { as: admin, params: { id } })
+      return lamp
+    }
+    const receive = async (product: string, line: object, fields: object = {}) => {
+      const body = {
+        receiptId: newId(),
+        receivedOn: dayOf(new Date()),
+        supplier: 'Musa',
+        currency: 'RWF',
+        lines: [{ product, quantity: 10, price: 3300, ...line }],
+        ...fields,
+      }
+      const answer = await invoke(recordReceipt, { as: admin, body })
+      expect(answer).toMatchObject({ status: 201 })
+      return recordReceiptRoute.reply.parse(answer.body).receipt
+    }
+    const stockOf = async (id: string) => {
+      const { countInStock: count, costPrice } = z
+        .object({ countInStock: z.number(), costPrice: z.number() })
+        .parse((await table.send(new GetCommand({ TableName: tableName, Key: productKey(id) }))).Item)
+      return [count, costPrice]
+    }
+
+    it('takes them out of the surplus at its cost when the person confirms it', async () => {
+      const lamp = await countSurplus()
+      const receipt = await receive(lamp._id, { counted: 10 })
+      expect(receipt.lines[0]).toMatchObject({ quantity: 10, counted: { pieces: 10 }, costAfter: 3200, countAfter: 15 })
+      expect(await stockOf(lamp._id)).toEqual([15, 3200])
+      expect(await journal(lamp._id)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ reason: 'surplus-explained', delta: -10, value: -30_000 }),
+          expect.objectContaining({ reason: 'received', delta: 10, value: 33_000 }),
+        ]),
+      )
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('adds the pieces beyond the surplus, and each piece of it once', async () => {
+      const lamp = await countSurplus()
+      const first = await receive(lamp._id, { quantity: 8, counted: 8 })
+      await receive(lamp._id, { quantity: 8, counted: 8 })
+      expect(await countInStock(lamp._id)).toBe(21)
+      await invoke(deleteReceipt, { as: admin, params: { id: first._id }, query: {} })
+      expect(await countInStock(lamp._id)).toBe(21)
+      await receive(lamp._id, { quantity: 9, counted: 9 })
+      expect(await countInStock(lamp._id)).toBe(22)
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('adds all pieces when they arrived on the day of the count and were not confirmed', async () => {
+      const lamp = await countSurplus()
+      await receive(lamp._id, {})
+      expect(await countInStock(lamp._id)).toBe(25)
+    })
+
+    it('matches goods of an earlier day or an offline receipt unless that is denied', async () => {
+      const yesterday = { receivedOn: dayPlus(dayOf(new Date()), -1) }
+      const [one, two, three] = [await countSurplus(), await countSurplus(), await countSurplus()]
+      await receive(one._id, {}, yesterday)
+      await receive(two._id, {}, { madeAt: minutesAgo(20) })
+      await receive(three._id, { counted: 0 }, yesterday)
+      expect(await countInStock(one._id)).toBe(15)
+      expect(await countInStock(two._id)).toBe(15)
+      expect(await countInStock(three._id)).toBe(25)
+    })
+
+    it('takes them out after the goods came in when the surplus was sold', async () => {
+      const lamp = await countSurplus()
+      await sell([[lamp._id, 12]])
+      await receive(lamp._id, { counted: 10 })
+      expect(await countInStock(lamp._id)).toBe(3)
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('expects goods that arrived before a count which was not posted yet', async () => {
+      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
+      const id = await begin([lamp._id])
+      await tally(id, lamp._id, { pieces: 15 })
+      await receive(lamp._id, {}, { madeAt: minutesAgo(20) })
+      expect(await lineOf(id, lamp._id)).toMatchObject({ counted: 15, expected: 15, difference: 0 })
+      await post(id)
+      await invoke(endStocktake, { as: admin, params: { id } })
+      expect(await countInStock(lamp._id)).toBe(15)
+    })
   })
 
   it('records a sale of more than the stock when its pieces were already counted', async () => {

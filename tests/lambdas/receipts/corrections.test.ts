@@ -93,7 +93,8 @@ it('adds up for random receipts, payments, sales and corrections', () => {
     for (const line of request.lines) {
       if (dice.chance(0.3)) line.matched = [{ report: sale._id, pieces: dice.from(1, 4) }]
     }
-    const composed = composeReceipt(request, { products, sales }, { name: 'Musa' }, { _id: newId(), createdAt: at, by })
+    const stamp = { _id: newId(), createdAt: at, by }
+    const composed = composeReceipt(request, { products, sales }, { name: 'Musa' }, stamp, at)
     let { receipt } = composed
     const lampOf = (id: string) => lamps.find(({ product }) => product._id === id)
     const bookAll = (id: string, moves: readonly Moved[]) => {

@@ -10,7 +10,7 @@ import { Item } from './rows-of.ts'
  * payment sweep, and the end of an order's stock reservation. The last one follows from its first payment attempt (settings.ts).
  */
 const TECHNICAL =
-  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|lastCountAt|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|recentReceipts|sessionsFrom)$/
+  /^(PK|SK|GSI\d[PS]K|entity|revision|editedRevision|lastMovementId|lastCountAt|lastCountSurplus|expiresAt|heldBy|heldUntil|lastPolledAt|nextPollAt|recentReceipts|sessionsFrom)$/
 
 /** Fields of a user in the audit log. The email of a deleted user is omitted. */
 const OF_USERS = /^(name|email|isAdmin|isSeller)$/

@@ -28,12 +28,14 @@ export function checkReceipts(books: Books): void {
     checkDebt(receipt, corrections.get(id) ?? [], fault)
     const lines = receipt.list('lines')
     if (!lines.every((line) => lamps.has(line.text('product')))) continue
-    const journal = total(movements.get(id) ?? [], 'value')
+    const own = (movements.get(id) ?? []).filter((row) => row.text('reason') !== 'surplus-explained')
+    const journal = total(own, 'value')
     const matched = lines.flatMap((line) => line.list('matched'))
     const stocked = total(lines, 'landed') - total(matched, 'landed') + total(corrections.get(id) ?? [], 'stock')
     if (journal !== stocked) fault(`receipt ${id} brought ${stocked} hundredths into stock, and its journal ${journal}`)
   }
   checkMatches(books)
+  checkCounted(books)
   checkInvoices(receipts, fault)
   checkPaid(books)
 }
@@ -72,6 +74,41 @@ function checkMatches({ of, fault }: Books): void {
         fault(`${name}: receipts supply ${supplied.get(name) ?? 0}, the sale has ${lamp.number('matched')} of ${most}`)
       }
     }
+  }
+}
+
+/**
+ * Checks that the pieces of receipts that a count had found before leave the surplus of that count, each once and at most
+ * as many as it had.
+ */
+function checkCounted({ of, fault }: Books): void {
+  const left = new Map<string, number>()
+  for (const movement of of('stock-movement').filter((row) => row.text('reason') === 'surplus-explained')) {
+    const name = `${movement.text('reference')} ${movement.text('PK').slice('PRODUCT#'.length)}`
+    left.set(name, (left.get(name) ?? 0) - movement.number('delta'))
+  }
+  const surplus = new Map(
+    of('stocktake-post').map((post) => [`${post.text('product')} ${post.text('at')}`, post.number('difference')]),
+  )
+  const explained = new Map<string, number>()
+  const lamps = new Set(of('product').map((lamp) => lamp.text('_id')))
+  for (const receipt of of('receipt')) {
+    const lines = receipt.list('lines').filter((line) => lamps.has(line.text('product')))
+    for (const [lamp, ofLamp] of Map.groupBy(lines, (line) => line.text('product'))) {
+      const counted = ofLamp.map((line) => line.part('counted'))
+      const pieces = receipt.has('voided') ? 0 : counted.reduce((all, each) => all + each.number('pieces'), 0)
+      const moved = left.get(`${receipt.text('_id')} ${lamp}`) ?? 0
+      if (moved !== pieces)
+        fault(`receipt ${receipt.text('_id')} explains ${pieces} of ${lamp}, and ${moved} left the stock`)
+      for (const each of receipt.has('voided') ? [] : counted) {
+        const count = `${lamp} ${each.text('at')}`
+        explained.set(count, (explained.get(count) ?? 0) + each.number('pieces'))
+      }
+    }
+  }
+  for (const [count, pieces] of explained) {
+    if (pieces > Math.max(0, surplus.get(count) ?? 0))
+      fault(`receipts explain ${pieces} of the count ${count}, whose surplus is ${surplus.get(count) ?? 0}`)
   }
 }
 

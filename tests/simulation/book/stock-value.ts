@@ -91,6 +91,7 @@ const AT_AVERAGE = new Set([
   'found-offline',
   'count',
   'count-explained',
+  'surplus-explained',
   'lamp-deleted',
 ])
 

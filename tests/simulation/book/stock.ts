@@ -135,7 +135,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
 }
 
 /** Reasons of pieces that no stock on record had for a sale, because they were oversold or counted before it arrived. */
-const OVERSOLD = new Set(['found-offline', 'count-explained', 'oversold-reverted'])
+const OVERSOLD = new Set(['found-offline', 'count-explained', 'surplus-explained', 'oversold-reverted'])
 
 /** Returns the lamps of a report whose pieces were oversold or counted before. */
 function notFromStock(report: Item): Item[] {

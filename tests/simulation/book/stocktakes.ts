@@ -124,6 +124,9 @@ function orderOf(tally: Item): string {
   return `${tally.text('at')} ${tally.text('_id')}`
 }
 
+/** Reasons of entries that correct the stock on record, while no piece moves. */
+const COUNTS = new Set(['count', 'count-explained', 'surplus-explained'])
+
 /** Checks a difference against the journal up to the moment of counting, and that no piece moved around it. */
 function checkDifference(post: Item, journal: readonly Entry[], fault: Books['fault']): void {
   const name = `the post of ${post.text('product')} in ${post.text('stocktake')}`
@@ -138,7 +141,7 @@ function checkDifference(post: Item, journal: readonly Entry[], fault: Books['fa
     fault(`${name} is worth ${post.number('value')}, and not ${value} hundredths`)
   const near = journal.find(({ moment, delta, reason }) => {
     const isNear = Math.abs(Date.parse(moment) - Date.parse(at)) <= QUIET_MS
-    return isNear && delta !== 0 && reason !== 'count' && reason !== 'count-explained'
+    return isNear && delta !== 0 && !COUNTS.has(reason)
   })
   if (near) fault(`${name} was counted at ${at}, and ${near.reason} ${near.reference} moved pieces at ${near.moment}`)
 }

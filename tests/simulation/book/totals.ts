@@ -99,6 +99,7 @@ const FIGURES = new Map([
   ['revaluation', 'revaluations'],
   ['lamp-deleted', 'missing'],
   ['count-explained', 'missing'],
+  ['surplus-explained', 'surplus'],
 ])
 
 /** Figures that the book computes as well. */

@@ -15,6 +15,8 @@ import type { People } from './people.ts'
 /** Spellings of two suppliers. */
 export const SUPPLIERS = ['Musa', 'MUSA ', 'Mussa', 'Kampala Lights']
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const RATES: Readonly<Record<string, string>> = { UGX: '0.39', USD: '1450.123456' }
 
 /** Records goods of one to three lines, some of them for a lamp that is sold or deleted simultaneously. */
@@ -27,6 +29,8 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
     quantity: dice.from(1, 12),
     ...dice.pick<object>([{ price: priceIn(dice) }, { price: priceIn(dice) }, { free: true }, { unpriced: true }]),
     ...(dice.chance(0.2) && { broken: dice.from(1, 3), brokenOwed: dice.chance(0.5) }),
+    // Goods that were on the shelf before they were recorded may be in the surplus of a count.
+    ...(dice.chance(0.4) && { counted: dice.from(0, 12) }),
   }))
   const last = oversold[0]
   if (last) {
@@ -38,7 +42,7 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
   const answer = await client.write(recordReceipt, intention, {
     body: {
       receiptId: `receipt-${intention.tag}`,
-      receivedOn: dayOf(new Date(scheduler.now).toISOString()),
+      receivedOn: dayOf(new Date(scheduler.now - (dice.chance(0.2) ? DAY_MS : 0)).toISOString()),
       supplier: dice.pick(SUPPLIERS),
       currency,
       ...(currency !== 'RWF' && { rwfPerUnit: RATES[currency] }),

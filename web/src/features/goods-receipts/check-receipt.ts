@@ -1,6 +1,7 @@
 import { inRwf, RWF, RwfPerUnit } from '../../../../shared/currency.ts'
 import { perUnit, shares } from '../../../../shared/exact-division.ts'
 import { MAX_AMOUNT, MAX_PRICE, sum, times } from '../../../../shared/money.ts'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import {
   chargesInRwf,
   costsOf,
@@ -123,7 +124,7 @@ function costedOf(draft: ReceiptDraft) {
 }
 
 function lineOf(line: DraftLine): NewReceiptLine {
-  const { product, pricing, brokenOwed, matched = [] } = line
+  const { product, pricing, brokenOwed, matched = [], counted } = line
   const broken = brokenOf(line) ?? 0
   return {
     product,
@@ -133,6 +134,7 @@ function lineOf(line: DraftLine): NewReceiptLine {
     ...(pricing === 'later' && { unpriced: true }),
     ...(broken > 0 && { broken, brokenOwed }),
     ...(matched.length > 0 && { matched }),
+    ...(counted !== undefined && { counted }),
   }
 }
 
@@ -162,7 +164,7 @@ export type LampCost = { each: number | undefined; before: number; after: number
 /** Returns what a draft costs so far; undefined while its rate is missing. `stockOf` returns the stock of a lamp. */
 export function previewOf(
   draft: ReceiptDraft,
-  stockOf: (product: string) => ValuedStock | undefined,
+  stockOf: (product: string) => (ValuedStock & Pick<TillLamp, 'surplus'>) | undefined,
 ): Preview | undefined {
   const receipt = costedOf(draft)
   if (draft.currency !== RWF && receipt.rwfPerUnit === undefined) return undefined
@@ -173,7 +175,7 @@ export function previewOf(
     ),
   )
   const charges = chargesInRwf(receipt)
-  const costs = receipt.lines.flatMap(({ product, quantity, matched = [] }, n): [string, LampCost][] => {
+  const costs = receipt.lines.flatMap(({ product, quantity, matched = [], counted }, n): [string, LampCost][] => {
     const stock = stockOf(product)
     const cost = landed[n]?.landed
     if (!stock) return []
@@ -184,7 +186,9 @@ export function previewOf(
       matched.reduce((all, { pieces }) => all + pieces, 0),
     )
     const [, value = 0] = shares(cost, [gone, quantity - gone])
-    const { costPrice: after } = move(stock, quantity - gone, value)
+    const found = Math.min(quantity - gone, countedPieces({ counted, receivedOn: dayOfDraft(draft) }, stock.surplus))
+    const inStock = { ...stock, countInStock: Math.max(0, stock.countInStock - found) }
+    const { costPrice: after } = move(inStock, quantity - gone, value)
     return [[product, { each: perUnit(cost, quantity), before, after }]]
   })
   return {
@@ -193,6 +197,18 @@ export function previewOf(
     totalRwf: sum([inRwf(goods, receipt.rwfPerUnit), ...charges.map(({ rwf }) => rwf)]),
     costs: new Map(costs),
   }
+}
+
+/**
+ * Returns how many pieces the last count of a lamp found before its receipt: as the person answered, or its surplus if
+ * they arrived on a day before the count.
+ */
+export function countedPieces(
+  { counted, receivedOn }: { counted?: number | undefined; receivedOn: string },
+  surplus: TillLamp['surplus'],
+): number {
+  if (!surplus || receivedOn > surplus.countedOn) return 0
+  return Math.min(surplus.pieces, counted ?? (receivedOn < surplus.countedOn ? surplus.pieces : 0))
 }
 
 /** Share by which a rate may differ from the last one without a confirmation. */

@@ -29,7 +29,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkReceipt, isFarFrom, previewOf } from './check-receipt.ts'
 import { ReceiptCharges } from './receipt-charges.tsx'
-import { addLine, draftOf, type ReceiptDraft, receiptDraft } from './receipt-draft.ts'
+import { addLine, dayOfDraft, draftOf, type ReceiptDraft, receiptDraft } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ReceiptSource } from './receipt-source.tsx'
 import { ReceiptSummary } from './receipt-summary.tsx'
@@ -113,6 +113,8 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
                   errors={errors?.lines.get(line.product) ?? {}}
                   cost={preview?.costs.get(line.product)}
                   oversold={oversold.filter(({ lamp }) => lamp._id === line.product)}
+                  surplus={lamps.find(({ _id }) => _id === line.product)?.surplus}
+                  receivedOn={dayOfDraft(draft)}
                   onDone={toSearch}
                 />
               ))}

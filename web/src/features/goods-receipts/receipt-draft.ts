@@ -27,6 +27,8 @@ const DraftLine = z.object({
   brokenOwed: z.boolean(),
   /** Pieces that these sales took before the lamps arrived, if that was confirmed. */
   matched: z.optional(z.array(z.object({ report: z.string(), pieces: z.int() }))),
+  /** Pieces that a count found before, if that was answered. */
+  counted: z.optional(z.int()),
 })
 export type DraftLine = z.infer<typeof DraftLine>
 
@@ -164,7 +166,7 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
     invoiceNo: body.invoiceNo ?? '',
     currency: body.currency,
     rate: body.rwfPerUnit ?? '',
-    lines: body.lines.map(({ product, quantity, price, free, unpriced, broken, brokenOwed, matched }) => ({
+    lines: body.lines.map(({ product, quantity, price, free, unpriced, broken, brokenOwed, matched, counted }) => ({
       product,
       name: nameOf(product),
       quantity: String(quantity),
@@ -173,6 +175,7 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
       broken: broken ? String(broken) : '',
       brokenOwed: brokenOwed ?? false,
       matched,
+      counted,
     })),
     charges: (body.charges ?? []).map(({ kind, amount, currency = RWF, by = 'value', owed = false }) => ({
       id: newId(),

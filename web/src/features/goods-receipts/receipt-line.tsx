@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
 import { unmatchedPieces } from '../../../../shared/reports/report.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { useDayText } from '../../components/day.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { CloseIcon } from '../../components/icons.tsx'
 import { ListItem, Muted, Row } from '../../components/layout.ts'
@@ -12,7 +14,7 @@ import { FieldError, figureProps, input } from '../../components/text-field.tsx'
 import { shortNumber } from '../../domain/short-number.ts'
 import { parseCount } from '../../lib/parse-number.ts'
 import { useMessages } from '../../messages/messages.ts'
-import type { LampCost, LineErrors } from './check-receipt.ts'
+import { countedPieces, type LampCost, type LineErrors } from './check-receipt.ts'
 import { changeLine, type DraftLine, MAX_PIECES, PRICING, removeLine } from './receipt-draft.ts'
 
 type Props = {
@@ -21,12 +23,16 @@ type Props = {
   cost: LampCost | undefined
   /** Sales that sold the lamp beyond the stock on record. */
   oversold: readonly OversoldEntry[]
+  /** Surplus of the lamp’s last count, if a receipt may explain it. */
+  surplus: TillLamp['surplus']
+  /** Day on which the goods arrived. */
+  receivedOn: string
   /** Called on Enter in the last figure: the next lamp follows. */
   onDone: () => void
 }
 
 /** Renders a lamp that arrived: its pieces and price, and what it will cost on average. */
-export function ReceiptLine({ line, errors, cost, oversold, onDone }: Props) {
+export function ReceiptLine({ line, errors, cost, oversold, surplus, receivedOn, onDone }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
   const { product, name, quantity, pricing, price, broken, brokenOwed } = line
   const [isOpened, setOpened] = useState(false)
@@ -138,6 +144,7 @@ export function ReceiptLine({ line, errors, cost, oversold, onDone }: Props) {
         )}
       </Row>
       <SoldAlready line={line} oversold={oversold} />
+      {surplus && surplus.countedOn >= receivedOn && <CountedAlready line={line} {...{ surplus, receivedOn }} />}
       {error !== undefined && <FieldError role="alert">{form.errors[error]}</FieldError>}
     </ListItem>
   )
@@ -162,6 +169,23 @@ function SoldAlready({ line: { product, quantity, matched = [] }, oversold }: Pi
             : undefined,
         })
       }
+    />
+  )
+}
+
+type Counted = { line: DraftLine; surplus: NonNullable<TillLamp['surplus']>; receivedOn: string }
+
+/** Renders the question whether a count found these pieces before. It did if they arrived on a day before the count. */
+function CountedAlready({ line: { product, quantity, counted }, surplus, receivedOn }: Counted) {
+  const { form } = useMessages('purchasing').goodsReceipts
+  const dayText = useDayText()
+  const pieces = Math.min(surplus.pieces, parseCount(quantity, MAX_PIECES) ?? surplus.pieces)
+  return (
+    <CheckField
+      label={form.countedAlready(pieces, dayText(surplus.countedOn))}
+      hint={form.countedAlreadyHint}
+      checked={countedPieces({ counted, receivedOn }, surplus) > 0}
+      onChange={({ currentTarget }) => changeLine(product, { counted: currentTarget.checked ? surplus.pieces : 0 })}
     />
   )
 }

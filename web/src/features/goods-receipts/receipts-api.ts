@@ -44,10 +44,9 @@ export function useRecordReceipt({ done, failed }: Callbacks<Entry>) {
     mutationKey: [...receiptKeys.all, 'record'],
     mutationFn: ({ receipt, isAmended }: { receipt: NewReceipt; isAmended: boolean }) => {
       const { receiptId: id, supplier: name } = receipt
-      const request = { to: 'receipt', body: NewReceipt.parse(receipt) } as const
-      return isAmended
-        ? amendEntry(id, { name, request })
-        : submit(newEntry({ id, madeAt: deviceNow(), name, request }))
+      const madeAt = deviceNow()
+      const request = { to: 'receipt', body: NewReceipt.parse({ ...receipt, madeAt }) } as const
+      return isAmended ? amendEntry(id, { name, request }) : submit(newEntry({ id, madeAt, name, request }))
     },
     onSuccess: done,
     onError: failed,

@@ -93,6 +93,7 @@ export const catalogue: Messages['office']['catalogue'] = {
       correction: 'Corrected by hand',
       count: 'Difference of a stocktake',
       'count-explained': 'Already counted by the stocktake',
+      'surplus-explained': 'Already in the surplus of the stocktake',
       revaluation: 'The cost was changed',
       'lamp-deleted': 'The lamp was deleted',
     },

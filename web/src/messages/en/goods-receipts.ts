@@ -61,6 +61,9 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     brokenHint: 'In addition to the pieces above.',
     soldAlready: (count, sales) => `${count} of these ${count === 1 ? 'was' : 'were'} sold already: ${sales}`,
     soldAlreadyHint: 'Sold offline before they arrived. They do not come into stock.',
+    countedAlready: (count, day) =>
+      `${count} of these ${count === 1 ? 'was' : 'were'} in the shop when it was counted on ${day}`,
+    countedAlreadyHint: 'The stocktake found them as a surplus. They do not come into stock a second time.',
     brokenOwed: 'The shop pays for broken pieces',
     remove: (name) => `Remove ${name}`,
     each: (amount) => `Each: ${amount}`,

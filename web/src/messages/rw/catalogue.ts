@@ -95,6 +95,7 @@ export const catalogue = {
       correction: 'Byakosowe n’intoki',
       count: 'Ikinyuranyo cy’ibarura',
       'count-explained': 'Byari byamaze kubarwa mu ibarura',
+      'surplus-explained': 'Byari mu birenga byabonetse mu ibarura',
       revaluation: 'Ikiranguzo cyahinduwe',
       'lamp-deleted': 'Itara ryasibwe',
     },

@@ -62,6 +62,9 @@ export const goodsReceipts = {
     soldAlready: (count: number, sales: string) =>
       `${count} muri aya ${count === 1 ? 'ryari ryaragurishijwe' : 'yari yaragurishijwe'}: ${sales}`,
     soldAlreadyHint: 'Yagurishijwe offline ataraza. Ntajya mu bubiko.',
+    countedAlready: (count: number, day: string) =>
+      `${count} muri aya ${count === 1 ? 'ryari rihari' : 'yari ahari'} mu ibarura ryo ku wa ${day}`,
+    countedAlreadyHint: 'Ibarura ryayabonye nk’arenga ku yanditswe. Ntiyongera kwinjira mu bubiko.',
     brokenOwed: 'Ayamenetse na yo arishyurwa',
     remove: (name: string) => `Kuramo ${name}`,
     each: (amount: string) => `Rimwe: ${amount}`,

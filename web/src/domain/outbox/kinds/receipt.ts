@@ -29,7 +29,9 @@ export const receipt: Kind<z.infer<typeof schema>, typeof recordReceipt> = {
   label: ({ outbox }) => outbox.kinds.receipt,
   amount: ({ body }) => sum(costsOf(body).map((cost) => cost?.goods ?? 0)),
   applyToStock(stock, { body: { lines } }) {
-    for (const { product, quantity } of lines) stock.set(product, (stock.get(product) ?? 0) + quantity)
+    for (const { product, quantity, counted = 0 } of lines) {
+      stock.set(product, (stock.get(product) ?? 0) + Math.max(0, quantity - counted))
+    }
   },
   amend: { href: (id) => `/admin/receipts/new?amend=${id}` },
 }
