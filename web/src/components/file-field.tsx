@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId } from 'react'
-import { FileChooser } from './file-chooser.tsx'
-import { Muted } from './layout.ts'
-import { FieldError, label } from './text-field.tsx'
+import { useMessages } from '../messages/messages.ts'
+import { Muted, Row } from './layout.ts'
+import { FieldError, input, label } from './text-field.tsx'
 
 type Props = {
   label: string
@@ -14,8 +14,12 @@ type Props = {
   onChoose: (file: File) => void
 }
 
-/** Renders a field for choosing a file, with its progress or error. */
+/**
+ * Renders a field for choosing a file, with its progress or error. It has the shop's texts: the browser's own input lies
+ * invisibly on top.
+ */
 export function FileField({ label, accept, hint, error, busy, onChoose }: Props) {
+  const { shop } = useMessages('shop')
   const id = useId()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -27,14 +31,17 @@ export function FileField({ label, accept, hint, error, busy, onChoose }: Props)
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      <FileChooser
-        id={id}
-        accept={accept}
-        aria-invalid={error !== undefined}
-        aria-describedby={notes.join(' ') || undefined}
-        aria-disabled={busy !== undefined}
-        onChange={choose}
-      />
+      <Place>
+        <Native
+          id={id}
+          accept={accept}
+          aria-invalid={error !== undefined}
+          aria-describedby={notes.join(' ') || undefined}
+          aria-disabled={busy !== undefined}
+          onChange={choose}
+        />
+        <Word aria-hidden="true">{shop.chooseFile}</Word>
+      </Place>
       {hint !== undefined && (
         <Muted id={`${id}-hint`} marginTop="1">
           {hint}
@@ -45,11 +52,51 @@ export function FileField({ label, accept, hint, error, busy, onChoose }: Props)
           {error}
         </FieldError>
       )}
-      <chakra.p role="status" marginTop="2">
-        {busy}
-      </chakra.p>
+      <div role="status">
+        {busy !== undefined && (
+          <Row as="p" marginTop="2">
+            <chakra.progress width="6rem" accentColor="var(--amber)" aria-hidden="true" />
+            {busy}
+          </Row>
+        )}
+      </div>
     </div>
   )
 }
 
 const Label = chakra('label', label)
+
+const Place = chakra(chakra('div', input), {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    height: 'auto',
+    minHeight: '48px',
+    maxWidth: '44rem',
+    paddingBlock: '2',
+    paddingInlineStart: '2',
+    _focusWithin: { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
+    '&:has([aria-invalid=true])': { borderColor: 'red' },
+    '&:has([aria-disabled=true])': { opacity: 0.6 },
+  },
+})
+
+const Native = chakra(
+  'input',
+  { base: { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' } },
+  { defaultProps: { type: 'file' } },
+)
+
+const Word = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    paddingInline: '4',
+    borderRadius: 'full',
+    background: 'sunken',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+  },
+})

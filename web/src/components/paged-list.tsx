@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type Column, DataTable, DataTableSkeleton } from './data-table.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreButton } from './more-button.tsx'
-import { Notice } from './notice.tsx'
 import type { ShowRows } from './row-groups.tsx'
-import { UnlitLamp } from './unlit-lamp.tsx'
 
 type Props<Row> = {
   query: ComponentProps<typeof MoreButton>['query'] & { isPending: boolean; isError: boolean; refetch: () => void }
@@ -29,12 +28,7 @@ export function PagedList<Row>({ query, rows = [], waiting, failed, none, more, 
   }
   if (rows.length === 0) {
     if (typeof none !== 'string') return none
-    return (
-      <Notice>
-        <UnlitLamp />
-        {none}
-      </Notice>
-    )
+    return <EmptyList>{none}</EmptyList>
   }
   return (
     <>

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { PICTURE_TYPES } from '../../../../shared/pictures/picture-kind.ts'
-import { FileChooser } from '../../components/file-chooser.tsx'
-import { Muted, PictureFrame } from '../../components/layout.ts'
-import { FieldError, label } from '../../components/text-field.tsx'
+import { FileField } from '../../components/file-field.tsx'
+import { PictureFrame } from '../../components/layout.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -35,39 +33,16 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
     },
     toastWhenLeft: (failure) => ({ text: failureText(failure, texts, pictures.errors) }),
   })
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file && !isPending) mutate(file)
-    // Clearing the value allows choosing the same file again.
-    currentTarget.value = ''
-  }
   return (
     <div>
-      <Label htmlFor={id}>{name ?? pictures.label}</Label>
-      <FileChooser
-        id={id}
+      <FileField
+        label={name ?? pictures.label}
         accept={Object.values(PICTURE_TYPES).join()}
-        aria-invalid={error !== null}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        aria-disabled={isPending}
-        onChange={choose}
+        hint={pictures.hint}
+        error={error ? failureText(error, texts, pictures.errors) : undefined}
+        busy={isPending ? pictures.uploading : undefined}
+        onChoose={mutate}
       />
-      <Muted id={`${id}-hint`} marginTop="1">
-        {pictures.hint}
-      </Muted>
-      {error && (
-        <FieldError id={`${id}-error`} role="alert">
-          {failureText(error, texts, pictures.errors)}
-        </FieldError>
-      )}
-      <div role="status">
-        {isPending && (
-          <chakra.p marginTop="2" display="flex" alignItems="center" gap="3">
-            <chakra.progress width="6rem" accentColor="var(--amber)" aria-hidden="true" />
-            {pictures.uploading}
-          </chakra.p>
-        )}
-      </div>
       {image !== '' && (
         <PictureFrame width="100%" maxWidth="16rem" marginTop="3">
           <Picture image={image} alt={pictures.preview} sizes="16rem" />
@@ -76,5 +51,3 @@ export function PictureUpload({ label: name, image, use = 'other', onUploaded }:
     </div>
   )
 }
-
-const Label = chakra('label', label)

@@ -9,10 +9,10 @@ import { formatRwf, sum } from '../../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
@@ -92,7 +92,7 @@ function Changes({ filter }: { filter: AuditLogFilter }) {
     return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
   }
   const { takenOut, debtsRemoved } = query.data?.pages[0] ?? {}
-  if (changes.length === 0 && !query.hasNextPage) return <Notice>{texts.none}</Notice>
+  if (changes.length === 0 && !query.hasNextPage) return <EmptyList>{texts.none}</EmptyList>
   return (
     <>
       {takenOut !== undefined && (

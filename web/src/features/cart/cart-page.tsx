@@ -4,8 +4,8 @@ import { sum, times } from '../../../../shared/money.ts'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { cartItems } from '../../domain/cart/cart.ts'
@@ -25,7 +25,7 @@ export function CartPage() {
     <Page title={cart.title}>
       <PurchaseLayout>
         {lines.length === 0 ? (
-          <Notice
+          <EmptyList
             action={
               <ButtonLink href="/" look="main">
                 {cart.choose}
@@ -33,7 +33,7 @@ export function CartPage() {
             }
           >
             {cart.empty}
-          </Notice>
+          </EmptyList>
         ) : (
           <ul>
             {lines.map(({ line, ...rest }) => (

@@ -8,10 +8,10 @@ import { timeOfId } from '../../../../shared/id.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { ListAmount } from '../../components/list-amount.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -50,7 +50,7 @@ export function CashBookPage() {
       <Filters filter={filter} />
       {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!rows && !error && <DataTableSkeleton columns={columns} rows={10} />}
-      {rows?.length === 0 && <Notice>{texts.none}</Notice>}
+      {rows?.length === 0 && <EmptyList>{texts.none}</EmptyList>}
       {rows !== undefined && rows.length > 0 && <DataTable columns={columns} rows={rows} groups={showGroups(BY_DAY)} />}
     </Page>
   )

@@ -9,11 +9,11 @@ import { type Column, DataTable, DataTableSkeleton } from '../../components/data
 import { DayAndTime } from '../../components/day.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
@@ -57,7 +57,7 @@ export function ChecksPage() {
       <Filters filter={filter} />
       {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!rows && !error && <DataTableSkeleton columns={columns} rows={8} />}
-      {rows?.length === 0 && <Notice>{texts.none}</Notice>}
+      {rows?.length === 0 && <EmptyList>{texts.none}</EmptyList>}
       {data?.isCut && <p role="status">{texts.cut(data.findings.length)}</p>}
       {rows !== undefined && rows.length > 0 && (
         <Stack gap="6">

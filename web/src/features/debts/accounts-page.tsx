@@ -8,6 +8,7 @@ import { debtorKey } from '../../../../shared/reports/debtor.ts'
 import type { OpenAccount } from '../../../../shared/reports/open-account.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
@@ -65,7 +66,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   const [opened, setOpened] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
   const isAdmin = useUser()?.isAdmin === true
-  if (accounts.length === 0) return <Notice>{texts.none}</Notice>
+  if (accounts.length === 0) return <EmptyList>{texts.none}</EmptyList>
   const named = accounts.filter(({ name }) => debtorKey(name).includes(debtorKey(typed)))
   const countOf = (each: Age) => named.filter((account) => ageOfAccount(account) === each).length
   const found = inOrder(

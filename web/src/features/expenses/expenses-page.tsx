@@ -6,6 +6,7 @@ import type { Expense } from '../../../../shared/expenses/expense.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { usePeriodText } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { InlineSelect } from '../../components/inline-select.tsx'
 import { Row } from '../../components/layout.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -100,7 +101,7 @@ const BY_DAY: Grouping<Expense> = {
 function None({ month }: Props) {
   const { expenses } = useMessages('office')
   const nameOf = usePeriodText()
-  if (month === undefined) return <Notice>{expenses.none}</Notice>
+  if (month === undefined) return <EmptyList>{expenses.none}</EmptyList>
   return (
     <Notice action={<ButtonLink href={expensesPath()}>{expenses.showAll}</ButtonLink>}>
       {expenses.noneIn(nameOf(month))}

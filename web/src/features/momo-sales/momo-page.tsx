@@ -8,10 +8,10 @@ import { sum } from '../../../../shared/money.ts'
 import { lacksTransaction } from '../../../../shared/reports/lacks-transaction.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Minute } from '../../components/day.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Card, Muted } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -68,7 +68,7 @@ function SalesOf({ day }: { day: string }) {
     )
   }
   const lacking = data.pages.flatMap((page) => page.data).filter(lacksTransaction)
-  if (lacking.length === 0) return <Notice>{texts.transaction.none}</Notice>
+  if (lacking.length === 0) return <EmptyList>{texts.transaction.none}</EmptyList>
   return (
     <>
       <p>

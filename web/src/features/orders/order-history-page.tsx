@@ -4,12 +4,11 @@ import { listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.
 import { ButtonLink } from '../../components/button.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
 import { RowActions } from '../../components/table-parts.tsx'
-import { UnlitLamp } from '../../components/unlit-lamp.tsx'
 import { isToPay } from '../../domain/orders/is-to-pay.ts'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
@@ -40,16 +39,15 @@ function Orders() {
       waitingRows={ORDERS_PER_PAGE}
       failed={orders.listFailed}
       none={
-        <Notice
+        <EmptyList
           action={
             <ButtonLink href="/" look="main">
               {orders.firstStep}
             </ButtonLink>
           }
         >
-          <UnlitLamp />
           {orders.none}
-        </Notice>
+        </EmptyList>
       }
       more={orders.more}
     />

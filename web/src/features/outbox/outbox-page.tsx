@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
-import { Button, button } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { FileField } from '../../components/file-field.tsx'
 import { Row, Stack } from '../../components/layout.ts'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -41,11 +42,7 @@ export function OutboxPage() {
           </Banner>
         )}
         {!isRead && <Skeleton height="8rem" />}
-        {isRead && open.length === 0 && (
-          <Notice>
-            <p>{texts.none}</p>
-          </Notice>
-        )}
+        {isRead && open.length === 0 && <EmptyList>{texts.none}</EmptyList>}
         {open.length > 0 && (
           <Section title={texts.states.waits}>
             <Entries entries={open} />
@@ -91,27 +88,22 @@ function OfAnother({ entries }: { entries: readonly Entry[] }) {
 function FromFile() {
   const { outbox: texts } = useMessages('office')
   const user = useUser()
-  const id = useId()
   const [isWrong, setWrong] = useState(false)
-  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    currentTarget.value = ''
-    const entries = file && entriesOf(await file.text())
-    setWrong(file !== undefined && entries === undefined)
+  const read = async (file: File) => {
+    const entries = entriesOf(await file.text())
+    setWrong(entries === undefined)
     if (!entries || !user) return
     await takeOverEntries(entries, { _id: user._id, name: user.name })
     toast('success', texts.badge(entries.length))
   }
   return (
-    <div>
-      <FileLabel htmlFor={id}>{texts.fromFile}</FileLabel>
-      <chakra.input id={id} type="file" accept="application/json,.json" srOnly onChange={read} />
-      {isWrong && (
-        <chakra.p role="alert" marginTop="2" color="red">
-          {texts.wrongFile}
-        </chakra.p>
-      )}
-    </div>
+    <FileField
+      label={texts.fromFile}
+      accept="application/json,.json"
+      error={isWrong ? texts.wrongFile : undefined}
+      busy={undefined}
+      onChoose={read}
+    />
   )
 }
 
@@ -124,5 +116,3 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
     </ul>
   )
 }
-
-const FileLabel = chakra('label', { ...button, base: { ...button.base, cursor: 'pointer' } })

@@ -8,11 +8,11 @@ import type { OversoldEntry } from '../../../../shared/reports/oversold.ts'
 import { listOtherTerms } from '../../../../shared/reports/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Card, ListItem, Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
@@ -57,7 +57,7 @@ function Found() {
       </List>
     )
   }
-  if (data.length === 0) return <Notice>{texts.none}</Notice>
+  if (data.length === 0) return <EmptyList>{texts.none}</EmptyList>
   return (
     <List>
       {data.map((found) => (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { sum } from '../../../../shared/money.ts'
 import type { Supplier } from '../../../../shared/suppliers/supplier.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { ListAmount } from '../../components/list-amount.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
@@ -25,7 +25,7 @@ export function SuppliersPage() {
     <Page tabs={<StockTabs current="suppliers" />} title={texts.title}>
       {data === undefined && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {data === undefined && !error && <DataTableSkeleton columns={columns} rows={6} />}
-      {data?.length === 0 && <Notice>{texts.none}</Notice>}
+      {data?.length === 0 && <EmptyList>{texts.none}</EmptyList>}
       {data !== undefined && data.length > 0 && (
         <>
           <chakra.p marginBottom="3">

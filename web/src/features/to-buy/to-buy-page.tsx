@@ -6,9 +6,9 @@ import { MAX_COUNT } from '../../../../shared/products/product.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../shared/products/shop-summary.ts'
 import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Card, Grid, Muted, Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, input } from '../../components/text-field.tsx'
@@ -54,7 +54,7 @@ function ToBuy({ list }: { list: readonly LampToBuy[] }) {
   const { toBuy: texts } = useMessages('purchasing')
   const [typed, setTyped] = useState<Typed>(new Map())
   const columns = useToBuyColumns({ typed, type: (id, text) => setTyped(new Map([...typed, [id, text]])) })
-  if (list.length === 0) return <Notice>{texts.none}</Notice>
+  if (list.length === 0) return <EmptyList>{texts.none}</EmptyList>
   const chosen = list.map((row) => ({ ...row, pieces: piecesOf(row, typed) ?? 0 }))
   return (
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="6">

@@ -24,7 +24,7 @@ type Props = {
   noteOf: (figure: number | undefined) => ReactNode
 }
 
-/** Renders a figure in a cell. A tap turns it into a field, Enter saves it and Escape cancels. */
+/** Renders a figure in a cell. A tap turns it into a field, Enter saves it and Escape cancels. A tick marks it as saved. */
 export function FigureEditor({ isOpen = false, onOpen, ...props }: Props) {
   const [isEditing, setEditing] = useState(isOpen)
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,17 +34,29 @@ export function FigureEditor({ isOpen = false, onOpen, ...props }: Props) {
     if (wasEditing.current && !isEditing) opener.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
+  const [isSaved, setSaved] = useState(false)
   const close = () => {
     setEditing(false)
     props.onClose()
   }
+  const save = (figure: number, saved: () => void) =>
+    props.save(figure, () => {
+      setSaved(true)
+      saved()
+    })
   const open = () => {
     onOpen()
+    setSaved(false)
     setEditing(true)
   }
-  if (isEditing) return <Editor {...props} onClose={close} />
+  if (isEditing) return <Editor {...props} save={save} onClose={close} />
   return (
     <Value ref={opener} aria-label={props.name} onClick={open}>
+      {isSaved && (
+        <chakra.span color="green" aria-hidden>
+          <DoneIcon />
+        </chakra.span>
+      )}
       {props.children}
     </Value>
   )

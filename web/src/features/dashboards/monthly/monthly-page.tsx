@@ -4,10 +4,10 @@ import { dayOf } from '../../../../../shared/day.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
 import { usePeriodText } from '../../../components/day.tsx'
+import { EmptyList } from '../../../components/empty-list.tsx'
 import { Card, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money } from '../../../components/money.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -37,7 +37,7 @@ function Months() {
     return <LoadFailure what={monthly.failed} error={query.error} retry={query.refetch} />
   }
   const months = query.data && monthsByName(query.data)
-  if (months?.length === 0) return <Notice>{monthly.none}</Notice>
+  if (months?.length === 0) return <EmptyList>{monthly.none}</EmptyList>
   return (
     <Stack gap={{ base: '4', md: '5' }} aria-busy={!months}>
       <FetchedAt query={query} />

@@ -7,9 +7,9 @@ import { Button } from '../../../components/button.tsx'
 import { ChoiceLinks } from '../../../components/choice-links.tsx'
 import { DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
 import { DownloadButtons } from '../../../components/download-buttons.tsx'
+import { EmptyList } from '../../../components/empty-list.tsx'
 import { Grid, Muted, Row, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { textOf, useMessages } from '../../../messages/messages.ts'
@@ -63,7 +63,7 @@ export function SalesFiguresPage() {
       </Row>
       {!data && error && <LoadFailure what={failed} error={error} retry={refetch} />}
       {!data && !error && <DataTableSkeleton columns={columns} rows={10} />}
-      {data?.rows.length === 0 && <Notice>{texts.none}</Notice>}
+      {data?.rows.length === 0 && <EmptyList>{texts.none}</EmptyList>}
       {data !== undefined && data.rows.length > 0 && (
         <Stack aria-busy={isPlaceholderData} gap="6">
           <DataTable

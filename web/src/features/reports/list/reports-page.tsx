@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
 import { Minute } from '../../../components/day.tsx'
+import { EmptyList } from '../../../components/empty-list.tsx'
 import { Row } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { LongPages } from '../../../components/long-pages.tsx'
@@ -143,7 +144,7 @@ const BY_DAY: Grouping<Report> = {
 
 function None({ search }: { search: ReportSearch }) {
   const { reportsList: texts } = useMessages('office')
-  if (!hasFilters(search)) return <Notice>{texts.none}</Notice>
+  if (!hasFilters(search)) return <EmptyList>{texts.none}</EmptyList>
   return (
     <Notice action={<ButtonLink href={listPath(withoutFilters(search))}>{texts.reset}</ButtonLink>}>
       {texts.noMatch}
