@@ -221,6 +221,16 @@ describe('top of the report page', () => {
   })
 })
 
+it('shows the number, amount, state and seller of a sale at the top', async () => {
+  const report = makeReport({ number: 25039 })
+  await open(report)
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(title.textContent).toBe(`${messages.title} #25039`)
+  const head = title.closest('div')?.parentElement?.textContent
+  for (const shown of ['RWF 15,000', report.status, report.seller.name]) expect(head).toContain(shown)
+  expect(document.title).toContain('#25039')
+})
+
 describe('omissions of the report page', () => {
   it('omits debts, losses and expenses that the report does not have', async () => {
     await open(makeReport())

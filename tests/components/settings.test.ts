@@ -10,6 +10,7 @@ import { setLanguage } from '../../web/src/app/language-choice.ts'
 import { shownLanguages } from '../../web/src/domain/settings/shown-languages.ts'
 import { languages } from '../../web/src/messages/languages.ts'
 import { auditLog } from '../../web/src/messages/rw/audit-log.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { settings as texts } from '../../web/src/messages/rw/settings.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -42,6 +43,21 @@ it('saves an admin’s settings as typed with the revision that was seen', async
   await user.click(await button(texts.save))
   await toast(texts.saved)
   expect(sent.at(-1)?.body.revision).toBe(1)
+})
+
+it('offers to discard changes and restores the saved values', async () => {
+  fakeServer()
+  const user = await openScreen('/admin/settings', 'admin')
+  const code = await field(texts.fields.momoCode)
+  const saved = code.value
+  expect(screen.queryByRole('button', { name: office.forms.discard })).toBeNull()
+  await user.type(code, '7')
+  await screen.findByText(office.forms.unsaved)
+  await expectAccessible()
+  await user.click(await button(office.forms.discard))
+  expect((await field(texts.fields.momoCode)).value).toBe(saved)
+  expect(screen.queryByText(office.forms.unsaved)).toBeNull()
+  expect(screen.queryByRole('button', { name: office.forms.discard })).toBeNull()
 })
 
 it.each([

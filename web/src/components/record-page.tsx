@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../lib/api-error.ts'
-import { Row } from './layout.ts'
+import { Muted, Row, Spread } from './layout.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Money } from './money.tsx'
 import { Notice } from './notice.tsx'
@@ -70,26 +70,24 @@ function Head({ head, back }: { head: RecordHead; back: ReactNode }) {
   return (
     <chakra.div marginBottom="4">
       {back}
-      <Row columnGap="4" rowGap="1" minHeight="44px">
-        <Heading title={title}>
-          <span title={id}>{title}</span>
-        </Heading>
-        {amount !== undefined && <Money amount={amount} fontSize="lg" fontWeight="bold" />}
-        {state}
-        {(actions || menu) && (
-          <Actions>
-            {actions}
-            {menu}
-          </Actions>
-        )}
-      </Row>
-      {note && (
-        <chakra.p color="muted" fontSize="sm">
-          {note}
-        </chakra.p>
-      )}
+      <Spread>
+        <div>
+          <Row columnGap="4" rowGap="1">
+            <Heading title={title}>
+              <span title={id}>{title}</span>
+            </Heading>
+            {amount !== undefined && <Money amount={amount} fontSize="lg" fontWeight="bold" />}
+            {state}
+          </Row>
+          {note && <Muted>{note}</Muted>}
+        </div>
+        <Actions>
+          {actions}
+          {menu}
+        </Actions>
+      </Spread>
     </chakra.div>
   )
 }
 
-const Actions = chakra(Row, { base: { gap: '2', marginInlineStart: { lg: 'auto' }, _print: { display: 'none' } } })
+const Actions = chakra(Row, { base: { gap: '2', '&:empty': { display: 'none' }, _print: { display: 'none' } } })

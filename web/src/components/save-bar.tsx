@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { useFocusWhenGone } from '../lib/use-focus-when-gone.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
@@ -17,26 +18,31 @@ type Props = {
  * a button that discards the changes.
  */
 export function SaveBar({ isChanged, onDiscard, children }: Props) {
-  const { unsaved, discard } = useMessages('office').forms
+  const { unsaved } = useMessages('office').forms
   return (
     <Bar data-changed={isChanged || undefined}>
-      <chakra.span role="status" marginInlineEnd="auto" fontSize="sm" color="muted">
+      <chakra.span role="status" flex="1 1 0" minWidth="0" fontSize="sm" color="muted">
         {isChanged && unsaved}
       </chakra.span>
-      {isChanged && (
-        <Button look="bare" onClick={onDiscard}>
-          {discard}
-        </Button>
-      )}
+      {isChanged && <Discard onClick={onDiscard} />}
       {children}
     </Bar>
+  )
+}
+
+function Discard({ onClick }: { onClick: () => void }) {
+  const { discard } = useMessages('office').forms
+  const button = useFocusWhenGone<HTMLButtonElement>()
+  return (
+    <Button ref={button} look="bare" onClick={onClick}>
+      {discard}
+    </Button>
   )
 }
 
 const Bar = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'end',
     gap: '2',
@@ -48,7 +54,7 @@ const Bar = chakra('div', {
         zIndex: 1,
       },
       padding: '2',
-      paddingInlineStart: '4',
+      paddingInlineStart: '3',
       border: '1px solid',
       borderColor: 'line',
       borderRadius: 'lg',
