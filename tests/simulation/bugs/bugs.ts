@@ -434,6 +434,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'keeps the oversold pieces of a deleted sale in stock',
+    focus: 'receipts',
     file: 'lambdas/reports/void-report.ts',
     from: 'const reverted = oversoldReturned ? new Map()',
     to: 'const reverted = oversoldReturned || report.found ? new Map()',
@@ -658,12 +659,14 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'supplies the same oversold piece by two receipts',
+    focus: 'receipts',
     file: 'lambdas/receipts/match-oversold.ts',
     from: 'Math.min(most, left, unmatchedPieces(oversold))',
     to: 'Math.min(most, left)',
   },
   {
     name: 'counts a corrected receipt again against expected goods',
+    focus: 'receipts',
     file: 'lambdas/expected-goods/expected-goods.ts',
     from: '(is.get(line.product) ?? 0) - (was?.get(line.product) ?? 0)',
     to: '(is.get(line.product) ?? 0) - (was?.get(line.name) ?? 0)',

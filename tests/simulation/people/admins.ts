@@ -23,7 +23,7 @@ import { endExpected, expectGoods } from './expected-acts.ts'
 import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import { takeOrderBack } from './order-return-acts.ts'
 import type { Act, People } from './people.ts'
-import { correctGoods, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
+import { correctGoods, deleteOversold, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
 import { removeReturn, takeBack } from './return-acts.ts'
 import { beginCount, postCounts, readCount } from './stocktake-acts.ts'
 
@@ -98,6 +98,17 @@ export const adminsOfCounts: typeof adminsActs = [
   [2, countOnDevice],
   [2, closeNow],
   [1, readCount],
+]
+
+/** Actions in a run that focuses on goods receipts and the oversold pieces that they supply. */
+export const adminsOfReceipts: typeof adminsActs = [
+  [5, receiveGoods],
+  [3, deleteOversold],
+  [2, correctGoods],
+  [0.5, payGoods],
+  [2, expectGoods],
+  [0.4, endExpected],
+  [0.5, price],
 ]
 
 async function restock(client: Client, { dice, known }: People): Promise<void> {

@@ -1,3 +1,4 @@
+import { listTillLamps } from '../../../shared/products/staff-routes.ts'
 import { closeOnDevice, moveMoney } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import type { KnownLamp } from './knowledge.ts'
@@ -56,6 +57,9 @@ export const countOnDevice: Act = (client, people) =>
     tidyUp,
   ])
 
+/** Sells lamps on a device, often more than the shop has on record. */
+export const oversellOnDevice: Act = (client, people) => act(client, people, [sell, sellBeyond, sellBeyond, tidyUp])
+
 const tidyUp: Act = async (client, { devices }) => devices.get(client.person.sub)?.tidyUp()
 
 const sell: Act = (client, people) => {
@@ -74,13 +78,27 @@ const sellCounted: Act = async (client, people) => {
   )
 }
 
-async function sellLamps(client: Client, people: People, lamps: readonly KnownLamp[]): Promise<void> {
+/** Sells more pieces of a lamp than the shop has on record. */
+const sellBeyond: Act = async (client, people) => {
+  const { dice, known } = people
+  const lamp = known.lamp(dice)
+  const shown = await client.read(listTillLamps)
+  const { countInStock = 0 } = (Array.isArray(shown) ? shown.find(({ _id }) => _id === lamp._id) : undefined) ?? {}
+  await sellLamps(client, people, [lamp], () => Number(countInStock) + dice.from(1, 3))
+}
+
+async function sellLamps(
+  client: Client,
+  people: People,
+  lamps: readonly KnownLamp[],
+  countOf = () => people.dice.from(1, 4),
+): Promise<void> {
   const { dice, devices } = people
   if (lamps.length === 0) return
   const isDebt = dice.chance(0.4)
   const reportItems = lamps.map(({ _id, price }) => ({
     _id,
-    real: dice.from(1, 4),
+    real: countOf(),
     soldAt: priceNear(dice, price),
     // Some prices were seen before the shop changed them.
     price: dice.chance(0.15) ? price + 500 : price,

@@ -32,10 +32,10 @@ export type People = {
 export type Act = (client: Client, people: People) => Promise<void>
 
 /**
- * Kinds of actions to which staff may keep: sales and their returns, or sales and counts of lamps and of the drawer. The
- * book is then checked more often.
+ * Kinds of actions to which staff may keep: sales and their returns, sales and counts of lamps and of the drawer, or
+ * offline sales and goods receipts. The book is then checked more often.
  */
-export const FOCUSES = ['returns', 'counting'] as const
+export const FOCUSES = ['returns', 'counting', 'receipts'] as const
 export type Focus = (typeof FOCUSES)[number]
 
 export type Role = 'customer' | 'seller' | 'admin' | 'clerk'

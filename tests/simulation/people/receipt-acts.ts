@@ -5,12 +5,12 @@ import {
   payReceipt,
   recordReceipt,
 } from '../../../shared/receipts/routes.ts'
-import { listOversold } from '../../../shared/reports/routes.ts'
+import { deleteReport, listOversold } from '../../../shared/reports/routes.ts'
 import { mergeSuppliers, paySupplier, separateSupplier } from '../../../shared/suppliers/routes.ts'
 import { dayOf } from '../book/kigali.ts'
 import type { Dice } from '../dice.ts'
 import type { Client } from './client.ts'
-import type { People } from './people.ts'
+import type { Act, People } from './people.ts'
 
 /** Spellings of two suppliers. */
 export const SUPPLIERS = ['Musa', 'MUSA ', 'Mussa', 'Kampala Lights']
@@ -34,6 +34,8 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
   }))
   const last = oversold[0]
   if (last) {
+    // Another receipt may supply the same pieces before this one.
+    await scheduler.wait(dice.random() * 3000)
     const matched = oversold.filter(({ lamp }) => lamp === last.lamp).map(({ report, pieces }) => ({ report, pieces }))
     lines.push({ product: last.lamp, quantity: dice.from(1, 12), price: priceIn(dice), matched: matched.slice(0, 20) })
   }
@@ -54,6 +56,17 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
   })
   const { receipt } = Object(answer)
   if (receipt) known.receipts.push(receipt._id)
+}
+
+/** Deletes a sale with oversold pieces, perhaps while a receipt supplies them. */
+export const deleteOversold: Act = async (client, { dice, known }) => {
+  const oversold = await oversoldLamps(client)
+  if (oversold.length === 0) return
+  const { report: id } = dice.pick(oversold)
+  known.toBeDeleted.add(id)
+  const at = known.reports.findIndex(({ _id }) => _id === id)
+  if (at >= 0) known.reports.splice(at, 1)
+  await client.write(deleteReport, known.intend('deletion'), { params: { id }, query: { why: 'Recorded twice' } })
 }
 
 /** Returns the lamps that offline sales sold beyond the stock on record, newest first. */

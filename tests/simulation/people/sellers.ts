@@ -14,7 +14,7 @@ import {
 import { closeNow } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { describe, link } from './debtor-acts.ts'
-import { countOnDevice, makeOnDevice } from './device-acts.ts'
+import { countOnDevice, makeOnDevice, oversellOnDevice } from './device-acts.ts'
 import { buyerFor, printReceipt } from './fiscal-acts.ts'
 import type { Act, People } from './people.ts'
 import { readReturns, removeReturn, takeBack } from './return-acts.ts'
@@ -56,6 +56,14 @@ export const sellersOfCounts: typeof sellersActs = [
   [6, countOnDevice],
   [1, closeNow],
   [1, readCount],
+]
+
+/** Actions in a run that focuses on goods receipts and the oversold pieces that they supply. */
+export const sellersOfReceipts: typeof sellersActs = [
+  [3, sell],
+  [10, oversellOnDevice],
+  [1, correct],
+  [3, remove],
 ]
 
 async function sell(client: Client, people: People): Promise<void> {
