@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { cash } from '../../../web/src/messages/rw/cash.ts'
 import { nav } from '../../../web/src/messages/rw/nav.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
+import { returns } from '../../../web/src/messages/rw/returns.ts'
 import type { Hand } from './hand.ts'
 
 const { till, expenses, debts } = office
@@ -16,12 +17,37 @@ export type Job = {
   path: string
   /** Taps and keys that the job took before the till was an app on a phone, counted by hand; absent if not counted. */
   before?: string
+  /** Leads from `path` to the first screen of the job, which is not counted. */
+  prepare?: (page: Page) => Promise<void>
   run: (page: Page, hand: Hand) => Promise<void>
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const lamp = (page: Page, place: number) => page.locator('[data-add]:enabled').nth(place)
 const recorded = (page: Page) => page.getByRole('region', { name: till.recorded }).waitFor()
+
+const giveBackLink = (page: Page) => page.getByRole('main').getByRole('link', { name: returns.giveBack, exact: true })
+/** Button of one more returned lamp that is fit to sell. */
+const fitPiece = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${returns.more(returns.conditions.fit, '')}`) }).first()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+}
+
+/** Sells a lamp for cash and returns the path of its sale. */
+async function sellOne(page: Page): Promise<string> {
+  await lamp(page, 0).click()
+  await button(page, 'Cash').click()
+  return (await page.getByRole('link', { name: till.see }).getAttribute('href')) ?? ''
+}
+
+/** Takes a lamp back, fit to sell, and pays it back in cash. */
+async function giveBack(page: Page, { tap }: Hand): Promise<void> {
+  await tap(fitPiece(page))
+  await tap(page.getByRole('main').getByRole('button', { name: new RegExp(`^${returns.giveBackAmount('')}`) }))
+  await page.getByRole('heading', { name: returns.one, exact: true }).waitFor()
+}
 
 export const JOBS: readonly Job[] = [
   {
@@ -184,6 +210,56 @@ export const JOBS: readonly Job[] = [
       await tap(page.getByRole('button', { name: result.share, exact: true }))
       await page.getByText('shared', { exact: true }).waitFor()
     },
+  },
+  {
+    name: 'give back from a sale',
+    screen: 'phone',
+    path: '/sell',
+    prepare: async (page) => {
+      await open(page, await sellOne(page))
+      await giveBackLink(page).waitFor()
+    },
+    run: async (page, hand) => {
+      await hand.tap(giveBackLink(page))
+      await giveBack(page, hand)
+    },
+  },
+  {
+    name: 'give back from the number of its sale',
+    screen: 'phone',
+    path: '/sell',
+    prepare: async (page) => {
+      const sale = await sellOne(page)
+      await open(page, sale)
+      const number = await page
+        .getByText(/^#\d+$/)
+        .first()
+        .innerText()
+      // The search finds a sale soon after it was recorded.
+      const found = page.locator(`main a[href="${sale}"]`).first()
+      const isFound = () =>
+        found.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        )
+      do await open(page, `/admin/report?key=${number.slice(1)}`)
+      while (!(await isFound()))
+    },
+    run: async (page, hand) => {
+      await hand.tap(page.locator('main a[href^="/report/"]').first())
+      await hand.tap(giveBackLink(page))
+      await giveBack(page, hand)
+    },
+  },
+  {
+    name: 'give back from the code on its receipt',
+    screen: 'phone',
+    path: '/sell',
+    prepare: async (page) => {
+      await open(page, (await sellOne(page)).replace('/report/', '/admin/give-back/'))
+      await fitPiece(page).waitFor()
+    },
+    run: giveBack,
   },
   {
     name: 'two lamps for cash, by keyboard',

@@ -47,10 +47,15 @@ const JOBS_CAPTION = `Effort of each job in the demo shop from its first screen 
 const LISTS_HEAD = ['list', 'y, phone', 'rows, phone', 'y, laptop', 'rows, laptop']
 const LISTS_CAPTION = `Distance in px from the top of the screen to the first row of each list, and rows that are completely in sight.`
 
-async function measureJob(browser: Browser, url: string, { name, screen, path, before, run }: Job): Promise<string[]> {
+async function measureJob(
+  browser: Browser,
+  url: string,
+  { name, screen, path, before, prepare, run }: Job,
+): Promise<string[]> {
   const page = await openAs(browser, url, 'seller', screen)
   await page.goto(url + path)
   await page.locator('main :is([data-add], [aria-expanded=false], a[href="/close"])').first().waitFor()
+  await prepare?.(page)
   const hand = handOn(page)
   const started = performance.now()
   await run(page, hand)
