@@ -19,6 +19,7 @@ import { StoredExpense } from '../data/expenses.ts'
 import { StoredFiscal } from '../data/fiscal.ts'
 import { FiscalBranch } from '../data/fiscal-branch.ts'
 import { FiscalItem } from '../data/fiscal-items.ts'
+import { FiscalPurchase } from '../data/fiscal-purchases.ts'
 import { FiscalStock } from '../data/fiscal-stock.ts'
 import { partitionsOf, places } from '../data/keys.ts'
 import { orderKey, StoredOrder } from '../data/orders.ts'
@@ -104,6 +105,7 @@ export async function readBookRows(progress: (what: string) => void, stopped: Ab
     fiscal: (item) => rows.fiscal.push(StoredFiscal.parse(item)),
     'fiscal-branch': (item) => rows.fiscalBranches.push(FiscalBranch.parse(item)),
     'fiscal-item': (item) => void FiscalItem.parse(item),
+    'fiscal-purchase': (item) => void FiscalPurchase.parse(item),
     'fiscal-stock': (item) => void FiscalStock.parse(item),
     'fiscal-z': (item) => void FiscalReport.parse(item),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),

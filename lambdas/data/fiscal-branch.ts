@@ -46,6 +46,8 @@ export const FiscalBranch = z.object({
   lastZAt: z.optional(z.iso.datetime()),
   /** By environment: the time from which stock movements are declared, and the number of the last one. */
   moves: z.optional(z.record(z.string(), z.object({ since: z.iso.datetime(), last: z.int() }))),
+  /** By environment: the number of the last purchase. */
+  purchases: z.optional(z.record(z.string(), z.int())),
   /** The process that sends, and the end of its turn. */
   sender: z.optional(z.object({ id: z.string(), until: z.iso.datetime() })),
   /** The sender pauses until then, because the authority rejects the device or all calls. */

@@ -106,6 +106,12 @@ export const places: Readonly<Record<EntityName, Place>> = {
   },
   'fiscal-branch': { PK: 'FISCAL-BRANCH#*', SK: 'BRANCH', files: ['fiscal-branch'] },
   'fiscal-item': { PK: 'FISCAL-ITEM#*', SK: 'ITEM', files: ['fiscal-items'] },
+  'fiscal-purchase': {
+    PK: 'FISCAL-PURCHASE#*',
+    SK: 'PURCHASE',
+    GSI3: ['FISCAL-PURCHASE-DUE#*'],
+    files: ['fiscal-purchases'],
+  },
   'fiscal-stock': { PK: 'FISCAL-STOCK#*', SK: 'STOCK', GSI3: ['FISCAL-STOCK-DUE#*'], files: ['fiscal-stock'] },
   'fiscal-z': { PK: 'FISCAL-Z#*', SK: '*', files: ['fiscal-branch'] },
   special: { PK: 'SPECIAL', SK: '*', GSI1: ['SPECIAL#USER#*'], GSI3: ['OPEN-SPECIAL'], files: ['special'] },

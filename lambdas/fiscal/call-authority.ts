@@ -15,6 +15,7 @@ const PATHS = {
   notices: { osdc: '/selectNoticeList', vsdc: '/notices/selectNotices' },
   items: { osdc: '/selectItemList', vsdc: '/items/selectItems' },
   purchases: { osdc: '/selectTrnsPurchaseSalesList', vsdc: '/trnsPurchase/selectTrnsPurchaseSales' },
+  savePurchase: { osdc: '/insertTrnsPurchase', vsdc: '/trnsPurchase/savePurchases' },
   imports: { osdc: '/selectImportItemList', vsdc: '/imports/selectImportItems' },
   saveItem: { osdc: '/saveItem', vsdc: '/items/saveItems' },
   stockMove: { osdc: '/insertStockIO', vsdc: '/stock/saveStockItems' },

@@ -2,7 +2,7 @@ import { SHOP } from '../../shared/changes/audit-entry.ts'
 import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import { ITEM_UNITS, personFields } from '../../shared/fiscal/sale-body.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
-import { commit } from '../data/commit.ts'
+import { commit, readSnapshot } from '../data/commit.ts'
 import { fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
 import {
   type FiscalItem,
@@ -42,6 +42,15 @@ export async function savedItems(
     })
   }
   return (await withCodes(lines)).map(({ item: _, ...line }) => line)
+}
+
+/** Returns the lines under the names of their items, those of their last sales, so that a declaration renames none. */
+export async function withSavedNames(lines: readonly FiscalLine[]): Promise<FiscalLine[]> {
+  const snapshot = await readSnapshot(lines.map((line) => fiscalItemKey(productOf(line))))
+  return lines.map((line) => {
+    const saved = fiscalItemIn(snapshot, productOf(line))?.saved
+    return saved ? { ...line, name: saved.name } : line
+  })
 }
 
 /** Returns the lines with the codes of their items. New items get the next serials of the shop. */

@@ -2,13 +2,15 @@ import { listFiscal } from '../../shared/fiscal/routes.ts'
 import { countOpen, fiscalPage, queuedFiscal } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { rejectedDeclarations } from './rejected-declarations.ts'
 
 export const handler = endpoint(listFiscal, async ({ query: { state, page } }) => {
-  const [found, counts, [oldest], branch] = await Promise.all([
+  const [found, counts, [oldest], branch, rejected] = await Promise.all([
     fiscalPage(state, page),
     countOpen(),
     queuedFiscal(1),
     currentFiscalBranch(),
+    rejectedDeclarations(),
   ])
   const { device, lastNumber, notices, unknownCodes = [] } = branch
   // A sale with such a code will be rejected, so it is shown like a rejection.
@@ -30,6 +32,7 @@ export const handler = endpoint(listFiscal, async ({ query: { state, page } }) =
         ...(lastMessage !== undefined && { lastMessage }),
         lastNumber,
       },
+      ...(rejected.length > 0 && { rejected }),
       ...(notices && { notices }),
     },
   }

@@ -12,6 +12,7 @@ import {
   type StoredFiscal,
 } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
+import { dueFiscalPurchases } from '../data/fiscal-purchases.ts'
 import { dueFiscalStock } from '../data/fiscal-stock.ts'
 import { recentSettings } from '../data/settings.ts'
 import { inBackground } from '../in-background.ts'
@@ -20,6 +21,7 @@ import { openDevice, updateBranch } from './device.ts'
 import { afterVoid, fiscalOr404 } from './document.ts'
 import { beginMoves } from './due-stock.ts'
 import { isReadDue, readAuthority } from './read-authority.ts'
+import { sendPurchases } from './send-purchases.ts'
 import { sendStock } from './send-stock.ts'
 import { sign, type Turn, TurnLost } from './sign.ts'
 
@@ -48,8 +50,9 @@ export const handler = inBackground(async () => {
   if (!settings?.isOn) return
   const [oldest] = await queuedFiscal(1)
   const branch = await currentFiscalBranch()
-  const [due] = await dueFiscalStock(new Date(clock.now()).toISOString(), 1)
-  const isIdle = !oldest && !due && branch.device !== undefined && !isReadDue(branch)
+  const now = new Date(clock.now()).toISOString()
+  const due = [...(await dueFiscalPurchases(now, 1)), ...(await dueFiscalStock(now, 1))]
+  const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch)
   if (!isIdle) await takeTurn(settings, { name, address })
   await requireNothingStuck()
 })
@@ -102,11 +105,12 @@ async function claimTurn(id: string): Promise<boolean> {
   return branch.sender?.id === id
 }
 
-/** Sends the documents, and unless one of them blocks the others, declares the stock. */
+/** Sends the documents, and unless one of them blocks the others, declares the purchases and the stock. */
 async function sendAll(turn: Turn): Promise<void> {
   const until = clock.now() + RUN_MS
   if ((await sendQueue(turn, until)) === 'blocked') return
-  const failed = await sendStock(turn, until)
+  // The authority expects a purchase before the movement into the stock.
+  const failed = (await sendPurchases(turn, until)) ?? (await sendStock(turn, until))
   if (failed?.kind !== 'answer') return
   const minutes = pauseAfter(failed.code)
   if (minutes !== undefined) await pause({ lastCode: failed.code, lastMessage: failed.message }, minutes)

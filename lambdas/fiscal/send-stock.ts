@@ -3,9 +3,8 @@ import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import { personFields } from '../../shared/fiscal/sale-body.ts'
 import { stockMoveBody } from '../../shared/fiscal/stock-body.ts'
 import { clock } from '../clock.ts'
-import { commit, readSnapshot } from '../data/commit.ts'
+import { commit } from '../data/commit.ts'
 import { fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
-import { fiscalItemIn, fiscalItemKey } from '../data/fiscal-items.ts'
 import {
   dueFiscalStock,
   type FiscalStock,
@@ -14,32 +13,23 @@ import {
   OPENING,
   replaceFiscalStock,
 } from '../data/fiscal-stock.ts'
-import { pauseAfter } from './answer.ts'
 import { type AuthorityAnswer, callAuthority, isDone } from './call-authority.ts'
 import { type ChosenMove, chooseMove } from './choose-move.ts'
 import { letterOf } from './compose-fiscal.ts'
+import { accessOf, afterFailure, isAway, isTaken, minutesLater } from './declaration.ts'
 import { SETTLED_ENTRY_MS } from './declare-stock.ts'
 import { changeStock, readMovements } from './due-stock.ts'
-import { savedItems } from './items.ts'
+import { savedItems, withSavedNames } from './items.ts'
 import { type Turn, TurnLost } from './sign.ts'
 
 /** Maximum number of lamps that a run declares. */
 const MAX_LAMPS = 100
 
-/** Minutes until the next attempt, by the number of attempts. */
-const DELAYS = [1, 5, 15]
-
 /** Minutes until movements are tried again whose receipt is not signed yet. */
 const OPEN_MINUTES = 15
 
-/** The authority has the number already: with the same body, because no number is used for two movements. */
-const KNOWN = /^(?:924|994)$/
-
 /** The sale or refund of the movement must be sent first. */
 const TOO_EARLY = '922'
-
-/** Codes that say nothing about the movement: the authority is busy or cannot save. */
-const BUSY = /^(?:89|99)/
 
 /**
  * Declares movements and remaining pieces of the lamps whose stock moved, one movement after the other. A movement of a
@@ -55,11 +45,6 @@ export async function sendStock(turn: Turn, until: number): Promise<AuthorityAns
   return undefined
 }
 
-/** Returns whether the answer is about the authority and not about what was sent, so that other calls fail like it. */
-function isAway(answer: AuthorityAnswer): boolean {
-  return answer.kind !== 'answer' || pauseAfter(answer.code) !== undefined || BUSY.test(answer.code)
-}
-
 /** Declares the movements of a lamp, then its remaining pieces. Returns the answer to a call that failed. */
 async function declare(product: string, turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
   let stock = await readMovements(product, turn.settings.environment)
@@ -69,8 +54,7 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
     if (!taken) return declareRest(stock, turn)
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('stockMove', taken.sending?.body ?? {}, accessOf(turn))
-    const isTaken = answer.kind === 'answer' && (isDone(answer) || KNOWN.test(answer.code))
-    if ('failed' in taken || !isTaken) {
+    if ('failed' in taken || !isTaken(answer)) {
       await postpone(product, answer)
       return answer
     }
@@ -80,10 +64,6 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
 }
 
 type Failed = { failed: AuthorityAnswer }
-
-function accessOf({ settings, device }: Turn) {
-  return { settings, key: device.cmcKey }
-}
 
 function afterMove(before: FiscalStock): FiscalStock {
   const { sending, opening, tries: _, lastCode: __, lastMessage: ___, ...stock } = before
@@ -112,10 +92,8 @@ async function savedItem(
   { product, name = product, price = 0 }: FiscalStock,
   { settings, device }: Turn,
 ): Promise<(FiscalLine & { itemCode: string }) | Failed> {
-  // The item keeps the name of its last sale, so that declarations do not rename it.
-  const saved = fiscalItemIn(await readSnapshot([fiscalItemKey(product)]), product)?.saved
-  const line = { product, name: saved?.name ?? name, price, quantity: 1, tax: letterOf(settings) }
-  const items = await savedItems([line], settings, device.cmcKey)
+  const line = { product, name, price, quantity: 1, tax: letterOf(settings) }
+  const items = await savedItems(await withSavedNames([line]), settings, device.cmcKey)
   if ('failed' in items) return items
   const [item] = items
   return item ?? { failed: { kind: 'unreached' } }
@@ -168,7 +146,7 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
     return {
       ...before,
       ...(isDue && { reported: pieces }),
-      ...(isOpen && { dueAt: inMinutes(OPEN_MINUTES) }),
+      ...(isOpen && { dueAt: minutesLater(OPEN_MINUTES) }),
       ...(isMoved && { dueAt: new Date(Date.parse(movedAt) + SETTLED_ENTRY_MS + 1).toISOString() }),
     }
   })
@@ -193,16 +171,7 @@ async function postpone(product: string, answer: AuthorityAnswer): Promise<void>
     return {
       ...before,
       ...(kept && { sending: kept }),
-      tries,
-      dueAt: inMinutes(DELAYS[tries - 1] ?? 15),
-      ...(answer.kind === 'answer' && { lastCode: answer.code, lastMessage: answer.message.slice(0, MAX_MESSAGE) }),
+      ...afterFailure(answer, tries),
     }
   })
-}
-
-/** Maximum length of a message that is stored. */
-const MAX_MESSAGE = 200
-
-function inMinutes(minutes: number): string {
-  return new Date(clock.now() + minutes * 60_000).toISOString()
 }

@@ -3,6 +3,7 @@ import type { EntityName } from '../../shared/entities.ts'
 import { clock } from '../clock.ts'
 import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
+import { declarePurchases } from '../fiscal/declare-purchases.ts'
 import { declareStock } from '../fiscal/declare-stock.ts'
 import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
@@ -21,6 +22,7 @@ const readers: readonly Reader[] = [
   { entities: ['product'], read: applyToCatalogue },
   { entities: ['product'], read: writeBalances },
   { entities: ['product'], read: declareStock },
+  { entities: ['receipt'], read: declarePurchases },
   { entities: ['product', 'settings', 'picture'], read: cleanUpPictures },
 ]
 

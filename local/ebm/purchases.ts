@@ -4,6 +4,7 @@ import type { ImportBody, PurchaseBody } from './bodies.ts'
 import { assertCode, assertItemClass } from './codes.ts'
 import { assertField, EbmError } from './errors.ts'
 import { spacedTime } from './kigali-time.ts'
+import type { Branch } from './state.ts'
 import { authorityTime, type Caller, type World } from './world.ts'
 
 /** A purchase that a supplier declared for the shop. */
@@ -39,10 +40,27 @@ export function savePurchase(world: World, { branch }: Caller, body: z.infer<typ
   for (const { itemClsCd } of body.itemList) assertItemClass(itemClsCd)
   assertField(body.pchsTyCd === 'N', 'pchsTyCd', 'must be N')
   assertField(['02', '04'].includes(body.pchsSttsCd), 'pchsSttsCd', 'must be 02 or 04')
+  assertField(body.spplrTin == null || /^\d{9}$/.test(body.spplrTin), 'spplrTin', 'must be 9 digits')
   assertField(body.cfmDt <= authorityTime(world), 'cfmDt', 'is in the future')
   assertAmounts(body, world.behaviour.rounding)
   if (branch.purchases[body.invcNo]) throw new EbmError('994', 'The number of the purchase is used')
+  if (body.rcptTyCd === 'P') assertField(body.orgInvcNo === 0, 'orgInvcNo', 'must be 0')
+  else assertTakenBack(branch.purchases, body)
   branch.purchases[body.invcNo] = body
+}
+
+/** @throws EbmError 930 without the purchase that is taken back, 931 for other amounts, 935 if it was taken back before */
+function assertTakenBack(purchases: Branch['purchases'], body: z.infer<typeof PurchaseBody>): void {
+  assertField(typeof body.rfdDt === 'string', 'rfdDt', 'is missing')
+  // Some services expect 0, so that the original is unknown.
+  if (body.orgInvcNo === 0) return
+  const original = purchases[body.orgInvcNo]
+  if (original?.rcptTyCd !== 'P') throw new EbmError('930', 'The purchase is unknown')
+  if (body.totAmt > original.totAmt) throw new EbmError('931', 'The amount exceeds the purchase')
+  const isDone = Object.values(purchases).some(
+    ({ rcptTyCd, orgInvcNo }) => rcptTyCd === 'R' && orgInvcNo === body.orgInvcNo,
+  )
+  if (isDone) throw new EbmError('935', 'The purchase was taken back before')
 }
 
 const IMPORT = {

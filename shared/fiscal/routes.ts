@@ -27,6 +27,22 @@ const errors = ['fiscal.unknown', 'fiscal.state'] as const
 export const FiscalNotice = z.object({ title: z.string(), text: z.string(), day: z.string() })
 export type FiscalNotice = z.infer<typeof FiscalNotice>
 
+/** A declaration of stock or of a purchase that the authority rejected. It is sent again without a person. */
+export const RejectedDeclaration = z.object({
+  kind: z.enum(['stock', 'purchase']),
+  /** Id of the lamp or of the goods receipt. */
+  id: z.string(),
+  /** Name of the lamp or of the supplier. */
+  name: z.string(),
+  /** Number of the goods receipt. */
+  number: z.optional(z.int()),
+  lastCode: z.string(),
+  lastMessage: z.optional(z.string()),
+  /** Time of the next attempt. */
+  dueAt: z.iso.datetime(),
+})
+export type RejectedDeclaration = z.infer<typeof RejectedDeclaration>
+
 /** State of the queue and of the device. */
 export const FiscalQueue = z.object({
   /** Number of documents by state that is not final. */
@@ -44,6 +60,8 @@ export const FiscalQueue = z.object({
     /** Number of the last document that was sent. */
     lastNumber: z.int(),
   }),
+  /** Rejected declarations of stock and purchases. */
+  rejected: z.optional(z.array(RejectedDeclaration)),
   /** Latest notices of the authority, newest first. */
   notices: z.optional(z.array(FiscalNotice)),
 })

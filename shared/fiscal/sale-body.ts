@@ -1,4 +1,4 @@
-import { saleTaxes, TAX_LETTERS, TAX_RATES } from './amounts.ts'
+import { type LineAmounts, type SaleTaxes, saleTaxes, TAX_LETTERS, TAX_RATES } from './amounts.ts'
 import type { FiscalBuyer } from './buyer.ts'
 import type { FiscalDocument, FiscalLine } from './document.ts'
 import { kigaliDigits } from './receipt.ts'
@@ -55,17 +55,7 @@ export function saleBody(sale: SaleToSend, settings: FiscalSettings): SaleBody {
     rfdDt: isRefund ? kigaliDigits(createdAt) : null,
     rfdRsnCd: isRefund ? (sale.refundReason ?? '06') : null,
     totItemCnt: lines.length,
-    ...Object.fromEntries(
-      TAX_LETTERS.flatMap((letter) => [
-        [`taxblAmt${letter}`, taxes.taxable[letter]],
-        [`taxRt${letter}`, TAX_RATES[letter]],
-        [`taxAmt${letter}`, taxes.tax[letter]],
-      ]),
-    ),
-    ...(settings.sendsTtAndF && { taxblAmtTt: 0, taxRtTt: 3, taxAmtTt: 0, taxblAmtF: 0, taxRtF: 18, taxAmtF: 0 }),
-    totTaxblAmt: taxes.total,
-    totTaxAmt: taxes.totalTax,
-    totAmt: taxes.total,
+    ...totalFields(taxes, settings),
     prchrAcptcYn: 'N',
     remark: null,
     ...person,
@@ -83,6 +73,23 @@ export function saleBody(sale: SaleToSend, settings: FiscalSettings): SaleBody {
   }
 }
 
+/** Returns the totals of a sale or purchase, by tax letter and over all. */
+export function totalFields({ taxable, tax, total, totalTax }: SaleTaxes, { sendsTtAndF }: FiscalSettings) {
+  return {
+    ...Object.fromEntries(
+      TAX_LETTERS.flatMap((letter) => [
+        [`taxblAmt${letter}`, taxable[letter]],
+        [`taxRt${letter}`, TAX_RATES[letter]],
+        [`taxAmt${letter}`, tax[letter]],
+      ]),
+    ),
+    ...(sendsTtAndF && { taxblAmtTt: 0, taxRtTt: 3, taxAmtTt: 0, taxblAmtF: 0, taxRtF: 18, taxAmtF: 0 }),
+    totTaxblAmt: total,
+    totTaxAmt: totalTax,
+    totAmt: total,
+  }
+}
+
 function buyerFields(buyer: FiscalBuyer | undefined, { noPurchaseCode }: FiscalSettings) {
   if (buyer?.tin === undefined) return noPurchaseCode === '000000' ? { prcOrdCd: '000000' } : {}
   return { custTin: buyer.tin, ...(buyer.name !== undefined && { custNm: buyer.name }), prcOrdCd: buyer.purchaseCode }
@@ -95,11 +102,12 @@ export function personFields({ _id, name }: { _id: string; name: string }) {
   return { regrId: id, regrNm: shown, modrId: id, modrNm: shown }
 }
 
-function itemFields(
+/** Returns the nth line of a sale or purchase with its amounts. */
+export function itemFields(
   line: SaleToSend['lines'][number],
   n: number,
   { itemClass, taxField }: FiscalSettings,
-  amounts: ReturnType<typeof saleTaxes>['lines'][number] | undefined,
+  amounts: LineAmounts | undefined,
 ) {
   const { supply = 0, discount = 0, taxable = 0, taxAmount = 0 } = amounts ?? {}
   return {

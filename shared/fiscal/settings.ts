@@ -30,6 +30,12 @@ export const FiscalSwitches = z.object({
   sendsTtAndF: z._default(z.boolean(), false),
   /** Original of a stock move: 0 (most), or the same number (RRA's sample). */
   orgSarNo: z._default(z.enum(['zero', 'same']), 'zero'),
+  /** Goods receipts that are declared as purchases. The tables do not say whether the supplier's TIN is mandatory. */
+  purchases: z._default(z.enum(['withTin', 'all', 'none']), 'withTin'),
+  /** Tax letter of purchases, whose prices contain the tax. A sample adds 18 % on top, unlike row 47 of the sheet. */
+  purchaseTax: z._default(z.enum(['B', 'D']), 'B'),
+  /** `orgInvcNo` of a purchase that is taken back: its number, as for sales, or 0, as in the table of the call. */
+  purchaseOriginal: z._default(z.enum(['number', 'zero']), 'number'),
   /** The CIS specification prescribes text; RRA's client prints an address. */
   qrCode: z._default(z.enum(['cis', 'url']), 'cis'),
 })

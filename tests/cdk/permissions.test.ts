@@ -193,6 +193,7 @@ describe('role of a function', () => {
           'FISCAL#*',
           'FISCAL-BRANCH#*',
           'FISCAL-ITEM#*',
+          'FISCAL-PURCHASE#*',
           'FISCAL-STOCK#*',
           'FISCAL-Z#*',
           'NUMBER#*',

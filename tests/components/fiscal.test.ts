@@ -96,6 +96,27 @@ it('enters another purchase code for a rejected receipt of a business', async ()
   await expectAccessible()
 })
 
+it('lists rejected stock and purchases with the answer of the authority', async () => {
+  const server = fakeServer()
+  const [rejected, dueAt] = [{ lastCode: '913', lastMessage: 'qtyUnitCd' }, '2026-11-21T08:15:00.000Z']
+  server.answer(listFiscal, () => ({
+    ...{ documents: [], page: 1, hasMore: false },
+    queue: {
+      ...{ counts: [], device: { isRegistered: true, lastNumber: 0 } },
+      rejected: [
+        { kind: 'purchase' as const, id: 'receipt-1', name: 'Kigali Lights', number: 1042, dueAt, ...rejected },
+        { kind: 'stock' as const, id: 'kivu', name: 'Kivu pendant', dueAt, ...rejected },
+      ],
+    },
+  }))
+  await openScreen('/admin/fiscal', 'admin')
+  const receipt = await screen.findByRole('link', { name: /1042 · Kigali Lights/ })
+  expect(receipt.getAttribute('href')).toBe('/admin/receipts/receipt-1')
+  expect(screen.getByRole('link', { name: /Kivu pendant/ }).getAttribute('href')).toBe('/admin/product/kivu')
+  expect(screen.getAllByText(fiscal.rejected.answer('913', 'qtyUnitCd'))).toHaveLength(2)
+  await expectAccessible()
+})
+
 it('records a Z report after a confirmation', async () => {
   const side = { count: 1, lines: 1, amount: 60_000, tax: 9_152.54, letters: [] }
   const x: FiscalReport = {

@@ -1,5 +1,6 @@
 import { takeShopLog } from '../world/shop-log.ts'
 import type { Books } from './books.ts'
+import { checkDeclaredPurchases } from './declared-purchases.ts'
 import { checkDeclaredStock } from './declared-stock.ts'
 import { fiscalWorth } from './fiscal-worth.ts'
 import { hundredths, nearest } from './money.ts'
@@ -29,6 +30,7 @@ export function checkFiscal(books: Books): void {
   checkSources(books, documents)
   checkZReports(books, documents)
   checkDeclaredStock(books)
+  checkDeclaredPurchases(books)
 }
 
 function checkSecrets({ rows, since, fault }: Books, keys: readonly string[]): void {

@@ -1088,4 +1088,16 @@ export const bugs: readonly Bug[] = [
     from: 'return isIn ? STOCK_CODES.returned : STOCK_CODES.sale',
     to: 'return isIn ? STOCK_CODES.returned : STOCK_CODES.adjustedIn',
   },
+  {
+    name: 'declares a corrected goods receipt without taking back its former purchase',
+    file: 'lambdas/fiscal/send-purchases.ts',
+    from: 'const next = declared ? (',
+    to: 'const next = declared && lines.length === 0 ? (',
+  },
+  {
+    name: 'takes a new number for a purchase whose answer was lost',
+    file: 'lambdas/fiscal/send-purchases.ts',
+    from: 'sending: isAway(answer) ? sending : rejected',
+    to: 'sending: { ...rejected, environment: isAway(answer) ? String() : sending.environment }',
+  },
 ]

@@ -52,6 +52,7 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
       ...(expected !== undefined && { expected }),
       ...(isCharged && { charges: [chargeIn(currency, dice)] }),
       ...(dice.chance(0.3) && { invoiceNo: `INV ${dice.from(1, 60)}` }),
+      ...(dice.chance(0.6) && { supplierTin: dice.pick(['112345678', 'UG 1004']) }),
     },
   })
   const { receipt } = Object(answer)

@@ -90,6 +90,13 @@ export const fiscal: Messages['fiscal'] = {
     lastAnswer: 'Last answer',
     notices: 'Notices from RRA',
   },
+  rejected: {
+    title: 'Rejected stock and purchases',
+    hint: 'RRA did not accept these. Correct the cause; they are sent again by themselves.',
+    kinds: { stock: 'Stock', purchase: 'Goods receipt' },
+    answer: (code, message) => `Answer of RRA: ${code} ${message}`,
+    next: 'Sent again from',
+  },
   columns: {
     soldAt: 'Time',
     kind: 'Kind',
@@ -166,6 +173,9 @@ export const fiscal: Messages['fiscal'] = {
         lookUp: 'Query for one sale',
         paypalType: 'Payment type of PayPal',
         orgSarNo: 'Original number of a stock movement',
+        purchases: 'Goods receipts declared as purchases',
+        purchaseTax: 'Tax of purchases',
+        purchaseOriginal: 'Original number of a purchase taken back',
         qrCode: 'Content of the QR code',
         sendsTtAndF: 'Send the rates of tourism (TT) and fuel (F)',
       },

@@ -89,6 +89,13 @@ export const fiscal = {
     lastAnswer: 'Igisubizo giheruka',
     notices: 'Amatangazo ya RRA',
   },
+  rejected: {
+    title: 'Amatara yo mu bubiko n’ibyaguzwe RRA yanze',
+    hint: 'RRA ntiyemeye ibi. Kosora impamvu; byongera koherezwa ubwabyo.',
+    kinds: { stock: 'Amatara', purchase: 'Ibyakiriwe' },
+    answer: (code: string, message: string) => `Igisubizo cya RRA: ${code} ${message}`,
+    next: 'Byongera koherezwa guhera',
+  },
   columns: {
     soldAt: 'Igihe',
     kind: 'Ubwoko',
@@ -173,6 +180,9 @@ export const fiscal = {
         lookUp: 'Uburyo bwo gushaka igurisha rimwe',
         paypalType: 'Ubwoko bwo kwishyura bwa PayPal',
         orgSarNo: 'Nimero y’ibanze y’itara ryimuwe',
+        purchases: 'Ibyakiriwe bimenyeshwa RRA nk’ibyaguzwe',
+        purchaseTax: 'Umusoro w’ibyaguzwe',
+        purchaseOriginal: 'Nimero y’ibanze y’ibyaguzwe byasubijwe',
         qrCode: 'Ibiri muri QR kode',
         sendsTtAndF: 'Ohereza ibipimo by’ubukerarugendo (TT) n’ibikomoka kuri peteroli (F)',
       },

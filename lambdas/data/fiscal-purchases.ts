@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { PurchaseLine } from '../../shared/fiscal/purchase-body.ts'
+import type { Key } from './batch-get.ts'
+import type { Snapshot } from './commit.ts'
+import { queryPage } from './query.ts'
+import { readRow } from './read-row.ts'
+import { putNew, replaceUnchanged } from './row-writes.ts'
+import type { Item, Write } from './table.ts'
+
+/**
+ * Goods receipts as they were declared to the tax authority as purchases.
+ *
+ * Access patterns: the purchase of a goods receipt (PK/SK); those to declare, the longest due first (GSI3).
+ *
+ *   PK FISCAL-PURCHASE#<receipt>   SK PURCHASE   GSI3PK FISCAL-PURCHASE-DUE#<branch>   GSI3SK <due at>#<receipt>   while due
+ */
+
+const DUE = `FISCAL-PURCHASE-DUE#${FIRST_BRANCH}`
+
+/** A declaration: its number and lines. P: purchase. R: a purchase that is taken back. */
+const Declaration = z.object({
+  environment: z.string(),
+  number: z.int(),
+  kind: z.enum(['P', 'R']),
+  lines: z.array(PurchaseLine),
+  /** Body, as sent. Absent after a rejection: it is built again under the same number. */
+  body: z.optional(z.record(z.string(), z.unknown())),
+})
+
+export const FiscalPurchase = z.object({
+  /** Id and number of the goods receipt. */
+  receipt: z.string(),
+  number: z.optional(z.int()),
+  supplier: z.string(),
+  /** Purchase that the authority has; absent if it has none or it was taken back. */
+  declared: z.optional(z.omit(Declaration, { body: true })),
+  sending: z.optional(Declaration),
+  dueAt: z.optional(z.iso.datetime()),
+  /** Number of consecutive attempts without success. */
+  tries: z.optional(z.int()),
+  lastCode: z.optional(z.string()),
+  lastMessage: z.optional(z.string()),
+  revision: z.int(),
+})
+export type FiscalPurchase = z.infer<typeof FiscalPurchase>
+
+export function fiscalPurchaseKey(receipt: string): Key {
+  return { PK: `FISCAL-PURCHASE#${receipt}`, SK: 'PURCHASE' }
+}
+
+export function fiscalPurchaseItem(purchase: FiscalPurchase): Item {
+  const { receipt, dueAt } = purchase
+  return {
+    ...fiscalPurchaseKey(receipt),
+    ...(dueAt !== undefined && { GSI3PK: DUE, GSI3SK: `${dueAt}#${receipt}` }),
+    entity: 'fiscal-purchase',
+    ...purchase,
+  }
+}
+
+/** Returns the purchase of a goods receipt from the items read, or undefined if it was never due. */
+export function fiscalPurchaseIn(snapshot: Snapshot, receipt: string): FiscalPurchase | undefined {
+  const row = snapshot(fiscalPurchaseKey(receipt))
+  return row && readRow(row, (item) => FiscalPurchase.parse(item))
+}
+
+export function putFiscalPurchase(purchase: FiscalPurchase): Write {
+  return putNew(fiscalPurchaseItem(purchase))
+}
+
+/** Returns the write that replaces a purchase, if it is unchanged since it was read. */
+export function replaceFiscalPurchase(snapshot: FiscalPurchase, next: FiscalPurchase): Write {
+  return replaceUnchanged(snapshot, fiscalPurchaseItem(snapshot), fiscalPurchaseItem(next))
+}
+
+/** Returns the purchases to declare by a moment, the longest due first, as of a moment ago. */
+export function dueFiscalPurchases(at: string, limit: number): Promise<FiscalPurchase[]> {
+  const range = { in: 'GSI3', PK: DUE, before: at } as const
+  return queryPage(range, limit, (item) => FiscalPurchase.parse(item), { isOldestFirst: true, isFilled: true })
+}

@@ -1,0 +1,140 @@
+import { type PurchaseLine, purchaseBody, purchaseLines } from '../../shared/fiscal/purchase-body.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
+import { clock } from '../clock.ts'
+import { commit, readSnapshot } from '../data/commit.ts'
+import { fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
+import {
+  dueFiscalPurchases,
+  type FiscalPurchase,
+  fiscalPurchaseIn,
+  fiscalPurchaseKey,
+  replaceFiscalPurchase,
+} from '../data/fiscal-purchases.ts'
+import { productIn, productKey } from '../data/products.ts'
+import { anyReceiptById } from '../data/receipts.ts'
+import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
+import { letterOf } from './compose-fiscal.ts'
+import { accessOf, afterFailure, isAway, isTaken } from './declaration.ts'
+import { savedItems, withSavedNames } from './items.ts'
+import { type Turn, TurnLost } from './sign.ts'
+
+/** Maximum number of purchases that a run declares. */
+const MAX_PURCHASES = 50
+
+/**
+ * Declares goods receipts as purchases. After a correction, the declared purchase is taken back and the receipt is declared
+ * again; after a deletion, it is taken back.
+ * @returns the answer to a call that was not executed, after which the run ends
+ */
+export async function sendPurchases(turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
+  for (const { receipt } of await dueFiscalPurchases(new Date(clock.now()).toISOString(), MAX_PURCHASES)) {
+    if (clock.now() >= until) return undefined
+    const failed = await declare(receipt, turn, until)
+    if (failed && isAway(failed)) return failed
+  }
+  return undefined
+}
+
+/** Declares what the authority lacks of a goods receipt. Returns the answer to a call that failed. */
+async function declare(id: string, turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
+  while (clock.now() < until) {
+    // The purchase is read before the receipt: a later change of the receipt makes it due again, so the revision differs.
+    const purchase = fiscalPurchaseIn(await readSnapshot([fiscalPurchaseKey(id)]), id)
+    const receipt = await anyReceiptById(id)
+    if (!purchase || !receipt) return undefined
+    const isSent = purchase.sending?.body && purchase.sending.environment === turn.settings.environment
+    const taken = isSent ? purchase : await takeNext(purchase, receipt, turn)
+    if (!taken) return undefined
+    const answer =
+      'failed' in taken ? taken.failed : await callAuthority('savePurchase', taken.sending?.body ?? {}, accessOf(turn))
+    await changePurchase(id, (before) => (isTaken(answer) ? afterTaken(before) : afterRejected(before, answer)))
+    if (!isTaken(answer)) return answer
+  }
+  return undefined
+}
+
+/**
+ * Gives the next declaration a number and freezes its body. Returns undefined if the authority has the goods receipt as it
+ * is now.
+ */
+async function takeNext(
+  purchase: FiscalPurchase,
+  receipt: Receipt,
+  turn: Turn,
+): Promise<FiscalPurchase | { failed: AuthorityAnswer } | undefined> {
+  const { environment } = turn.settings
+  const declared = purchase.declared?.environment === environment ? purchase.declared : undefined
+  const lines = purchaseLines(receipt, turn.settings)
+  const isSame = JSON.stringify(declared?.lines ?? []) === JSON.stringify(lines)
+  if (isSame) {
+    await changePurchase(purchase.receipt, (before) => {
+      const { dueAt, tries: _, lastCode: __, lastMessage: ___, ...rest } = before
+      const isMoved = before.revision !== purchase.revision
+      return { ...rest, ...(isMoved && dueAt !== undefined && { dueAt }) }
+    })
+    return undefined
+  }
+  const next = declared ? ({ kind: 'R', lines: declared.lines } as const) : ({ kind: 'P', lines } as const)
+  const items = await purchasedItems(next.lines, turn)
+  if ('failed' in items) return items
+  return commit({ reads: [fiscalPurchaseKey(purchase.receipt), fiscalBranchKey] }, (snapshot) => {
+    const before = fiscalPurchaseIn(snapshot, purchase.receipt)
+    const branch = fiscalBranchIn(snapshot)
+    if (!before || branch.sender?.id !== turn.id) throw new TurnLost()
+    const rejected = before.sending?.environment === environment ? before.sending : undefined
+    if (rejected?.body) throw new TurnLost()
+    const number = rejected?.number ?? (branch.purchases?.[environment] ?? 0) + 1
+    const now = new Date(clock.now()).toISOString()
+    const toSend = { kind: next.kind, number, original: declared?.number, receipt, lines: items, now }
+    const sending = { ...next, environment, number, body: purchaseBody(toSend, turn.settings) }
+    const after = { ...before, sending, revision: before.revision + 1 }
+    const writes = [replaceFiscalPurchase(before, after)]
+    if (!rejected) {
+      const purchases = { ...branch.purchases, [environment]: number }
+      writes.push(replaceFiscalBranch(branch, { ...branch, purchases }))
+    }
+    return { result: after, writes }
+  })
+}
+
+/** Returns the lines with the codes of their items, which are saved at the authority if it does not have them. */
+async function purchasedItems(lines: readonly PurchaseLine[], { settings, device }: Turn) {
+  const lamps = await readSnapshot([...new Set(lines.map(({ product }) => product))].map(productKey))
+  const sold = lines.map(({ product, name, price }) => {
+    return { product, name, price: productIn(lamps, product)?.price ?? price, quantity: 1, tax: letterOf(settings) }
+  })
+  const items = await savedItems(await withSavedNames(sold), settings, device.cmcKey)
+  if ('failed' in items) return items
+  return lines.map((line, n) => ({ ...line, itemCode: items[n]?.itemCode ?? '' }))
+}
+
+function afterTaken({
+  sending,
+  tries: _,
+  lastCode: __,
+  lastMessage: ___,
+  ...purchase
+}: FiscalPurchase): FiscalPurchase {
+  const { declared: ____, ...rest } = purchase
+  if (sending?.kind !== 'P') return rest
+  const { body: _____, ...declared } = sending
+  return { ...rest, declared }
+}
+
+/** Saves why a call failed. A purchase keeps its number; after a rejection, its body is built again. */
+function afterRejected({ sending, ...before }: FiscalPurchase, answer: AuthorityAnswer): FiscalPurchase {
+  const failed = { ...before, ...afterFailure(answer, (before.tries ?? 0) + 1) }
+  if (!sending) return failed
+  const { body: _, ...rejected } = sending
+  return { ...failed, sending: isAway(answer) ? sending : rejected }
+}
+
+/** Changes a purchase. Only the sender and the consumer of the stream do. */
+function changePurchase(receipt: string, change: (purchase: FiscalPurchase) => FiscalPurchase): Promise<void> {
+  return commit({ reads: [fiscalPurchaseKey(receipt)] }, (snapshot) => {
+    const before = fiscalPurchaseIn(snapshot, receipt)
+    if (!before) throw new TurnLost()
+    const next = { ...change(before), revision: before.revision + 1 }
+    return { result: undefined, writes: [replaceFiscalPurchase(before, next)] }
+  })
+}

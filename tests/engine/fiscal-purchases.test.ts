@@ -1,0 +1,151 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { readSnapshot } from '../../lambdas/data/commit.ts'
+import { fiscalPurchaseIn, fiscalPurchaseKey } from '../../lambdas/data/fiscal-purchases.ts'
+import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
+import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
+import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
+import { newId } from '../../shared/id.ts'
+import { Receipt } from '../../shared/receipts/receipt.ts'
+import { fiscalShop } from '../support/fiscal-shop.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { stockOne } from '../support/shop.ts'
+import { openTableStream } from '../support/table-stream.ts'
+
+const { ebm, run, runAfter, change } = fiscalShop()
+let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+
+beforeAll(async () => {
+  read = await openTableStream('products/follow-changes')
+  await run()
+})
+
+async function declare(): Promise<void> {
+  const records = await read()
+  await declarePurchases(records.filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === 'receipt'))
+  await run()
+}
+
+/** Receives twenty lamps at 5,900 RWF from a supplier with a TIN. */
+async function receive(line: object = { price: 5900 }, fields: object = {}): Promise<Receipt> {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
+  const body = {
+    ...{ receiptId: newId(), receivedOn: '2026-11-20', supplier: `Kigali ${newId()}`, supplierTin: '112345678' },
+    ...{ currency: 'RWF', lines: [{ product: lamp._id, quantity: 20, ...line }], ...fields },
+  }
+  const answer = await invoke(recordReceipt, { as: admin, body })
+  return z.object({ receipt: Receipt }).parse(answer.body).receipt
+}
+
+const correct = (id: string, fields: object) =>
+  invoke(correctReceipt, { as: admin, params: { id }, body: { reason: 'As counted', ...fields } })
+
+function heldOf({ supplier }: Receipt) {
+  const [branch] = Object.values(ebm.ledger().branches)
+  return Object.values(branch?.purchases ?? {})
+    .filter(({ spplrNm }) => spplrNm === supplier)
+    .map(({ rcptTyCd, totAmt }) => [rcptTyCd, totAmt])
+}
+const rowOf = async ({ _id }: Receipt) => fiscalPurchaseIn(await readSnapshot([fiscalPurchaseKey(_id)]), _id)
+
+it('declares a goods receipt as a purchase with the TIN of its supplier and its tax', async () => {
+  const receipt = await receive({ price: 5900 }, { invoiceNo: '57' })
+  await declare()
+  const [branch] = Object.values(ebm.ledger().branches)
+  const purchase = Object.values(branch?.purchases ?? {}).find(({ spplrNm }) => spplrNm === receipt.supplier)
+  expect(purchase).toMatchObject({
+    ...{ rcptTyCd: 'P', orgInvcNo: 0, spplrTin: '112345678', spplrInvcNo: 57, regTyCd: 'M', pmtTyCd: '02' },
+    ...{ pchsDt: '20261120', totAmt: 118_000, taxAmtB: 18_000, itemList: [{ prc: 5900, qty: 20 }] },
+  })
+  expect(await rowOf(receipt)).not.toHaveProperty('dueAt')
+})
+
+it('converts the price of a purchase in another currency', async () => {
+  const receipt = await receive({ price: 10_000 }, { currency: 'UGX', rwfPerUnit: '0.39' })
+  await declare()
+  expect(heldOf(receipt)).toEqual([['P', 78_000]])
+})
+
+it('takes a purchase back and declares it again when its receipt is corrected', async () => {
+  const receipt = await receive()
+  await declare()
+  await correct(receipt._id, { kind: 'pieces', line: 0, quantity: 18 })
+  await declare()
+  expect(heldOf(receipt)).toEqual([
+    ['P', 118_000],
+    ['R', 118_000],
+    ['P', 106_200],
+  ])
+})
+
+it('takes a purchase back when its receipt is deleted', async () => {
+  const receipt = await receive()
+  await declare()
+  await invoke(deleteReceipt, { as: admin, params: { id: receipt._id }, query: { why: 'Twice' } })
+  await declare()
+  await declare()
+  expect(heldOf(receipt)).toEqual([
+    ['P', 118_000],
+    ['R', 118_000],
+  ])
+})
+
+it('declares nothing of a receipt that was deleted before it was sent', async () => {
+  const receipt = await receive()
+  await invoke(deleteReceipt, { as: admin, params: { id: receipt._id }, query: { why: 'Twice' } })
+  await declare()
+  expect(heldOf(receipt)).toEqual([])
+})
+
+it('declares a purchase once its missing price is entered', async () => {
+  const receipt = await receive({ unpriced: true })
+  await declare()
+  expect(heldOf(receipt)).toEqual([])
+  await correct(receipt._id, { kind: 'price', line: 0, price: 5000 })
+  await declare()
+  expect(heldOf(receipt)).toEqual([['P', 100_000]])
+})
+
+it('declares no purchase from a supplier without a TIN unless a switch says so', async () => {
+  const without = await receive({ price: 5900 }, { supplierTin: 'UG-1004' })
+  await declare()
+  expect(heldOf(without)).toEqual([])
+  await change({ purchases: 'all' })
+  const other = await receive({ price: 5900 }, { supplierTin: undefined })
+  await declare()
+  await change()
+  expect(heldOf(other)).toEqual([['P', 118_000]])
+})
+
+it('declares a purchase once when its answer is lost', async () => {
+  const receipt = await receive()
+  ebm.behave({ mode: 'lose-answer', affected: ['savePurchase'], remaining: 1 })
+  await declare()
+  await runAfter(2)
+  expect(heldOf(receipt)).toEqual([['P', 118_000]])
+  expect(await rowOf(receipt)).toMatchObject({ declared: { kind: 'P' } })
+})
+
+it('shows a rejected purchase and sends it again under its number', async () => {
+  const receipt = await receive()
+  ebm.behave({ mode: 'reject:910', affected: ['savePurchase'], remaining: 1 })
+  await declare()
+  const { number } = (await rowOf(receipt))?.sending ?? {}
+  const { body } = await invoke(listFiscal, { as: admin })
+  expect(body).toMatchObject({
+    queue: { rejected: [{ kind: 'purchase', id: receipt._id, number: receipt.number, lastCode: '910' }] },
+  })
+  await runAfter(2)
+  expect(await rowOf(receipt)).toMatchObject({ declared: { number } })
+  expect((await invoke(listFiscal, { as: admin })).body).not.toHaveProperty('queue.rejected')
+})
+
+it('makes no purchase due when fiscal receipts are off', async () => {
+  await change({ isOn: false })
+  const receipt = await receive()
+  await declare()
+  expect(await rowOf(receipt)).toBeUndefined()
+  await change()
+})

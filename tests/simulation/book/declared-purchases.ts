@@ -1,0 +1,43 @@
+import type { Books } from './books.ts'
+import { hundredths, nearest } from './money.ts'
+import type { Item } from './rows-of.ts'
+
+/**
+ * Checks that the authority has each goods receipt of a supplier with a TIN as a purchase of its present worth, once
+ * nothing is left to declare, and no other purchase.
+ */
+export function checkDeclaredPurchases({ providers, of, fault }: Books): void {
+  const [branch] = Object.values(providers.tax.state().branches)
+  if (!branch) return
+  const rows = new Map(of('fiscal-purchase').map((row) => [row.text('receipt'), row]))
+  const held = Object.values(branch.purchases)
+  const takenBack = new Set(held.filter(({ rcptTyCd }) => rcptTyCd === 'R').map(({ orgInvcNo }) => orgInvcNo))
+  const known = new Set(
+    [...rows.values()].flatMap((row) => [row.part('declared').number('number'), row.part('sending').number('number')]),
+  )
+  for (const { invcNo, rcptTyCd } of held) {
+    if (rcptTyCd === 'P' && !takenBack.has(invcNo) && !known.has(invcNo))
+      fault(`the authority has the purchase ${invcNo}, which the shop does not`)
+  }
+  for (const receipt of of('receipt')) {
+    const row = rows.get(receipt.text('_id'))
+    if (row?.has('dueAt')) continue
+    const purchase = branch.purchases[row?.part('declared').number('number') ?? 0]
+    const [declared, worth] = [hundredths(purchase?.totAmt ?? 0), worthOf(receipt)]
+    if (declared !== worth)
+      fault(`goods receipt ${receipt.text('_id')} is worth ${worth} hundredths, and ${declared} were declared`)
+  }
+}
+
+/** Returns what a receipt must be declared as, in hundredths. */
+function worthOf(receipt: Item): bigint {
+  const isDeclared = /^\d{9}$/.test(receipt.text('supplierTin')) && receipt.number('unpriced') === 0
+  if (receipt.has('voided') || !isDeclared) return 0n
+  const [whole = '', decimals = ''] = (receipt.text('rwfPerUnit') || '1').split('.')
+  const rate = BigInt(whole + decimals.padEnd(6, '0'))
+  return receipt.list('lines').reduce((sum, line) => {
+    const now = line.has('corrected') ? line.part('corrected') : line
+    const pieces = now.number('quantity') + (line.is('brokenOwed') ? line.number('broken') : 0)
+    return sum + nearest(hundredths(now.number('price')) * rate, 1_000_000n) * BigInt(pieces)
+  }, 0n)
+}
