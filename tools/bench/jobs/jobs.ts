@@ -194,7 +194,7 @@ export const JOBS: readonly Job[] = [
     path: '/admin/today',
     before: 'not possible',
     run: async (page, { tap, type, press, effort }) => {
-      await page.evaluate(() => Object.assign(navigator, { share: async () => document.body.append('shared') }))
+      await page.evaluate(() => Object.assign(navigator, { share: async () => document.body.setAttribute('data-shared', '') }))
       await tap(page.getByRole('main').getByRole('link', { name: close.title }))
       const notes = page.getByRole('region', { name: close.count, exact: true }).getByRole('textbox')
       await tap(notes.first())
@@ -208,7 +208,7 @@ export const JOBS: readonly Job[] = [
       effort.taps += 2
       await tap(page.getByRole('button', { name: close.submit }))
       await tap(page.getByRole('button', { name: result.share, exact: true }))
-      await page.getByText('shared', { exact: true }).waitFor()
+      await page.locator('body[data-shared]').waitFor()
     },
   },
   {
