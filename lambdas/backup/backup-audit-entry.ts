@@ -1,4 +1,4 @@
-import type { AuditKind, Difference, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind, Difference } from '../../shared/changes/audit-entry.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import type { Write } from '../data/table.ts'
 
@@ -9,11 +9,11 @@ import type { Write } from '../data/table.ts'
 export function logBackup(
   kind: AuditKind,
   row: string,
-  moment: Moment,
+  attribution: Attribution,
   fields: Record<string, number | boolean>,
 ): Write {
   const differences = Object.entries(fields).map(([field, after]): Difference => ({ field, after }))
-  return putAuditEntry({ ...moment, of: 'backup', row, name: row.slice(0, SHOWN), kind, fields: differences })
+  return putAuditEntry({ ...attribution, of: 'backup', row, name: row.slice(0, SHOWN), kind, fields: differences })
 }
 
 /** Number of characters of a SHA-256 that people compare. */

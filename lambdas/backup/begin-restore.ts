@@ -1,10 +1,10 @@
 import { beginRestore } from '../../shared/backup/routes.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { latestRestore, type NewRestore, putRestore, type StoredRestore } from '../data/backups.ts'
 import { currentSettings } from '../data/settings.ts'
 import { transact } from '../data/transact.ts'
 import { usersPage } from '../data/users.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
@@ -12,7 +12,7 @@ import { closeRestore, stateOf } from './current-restore.ts'
 import { isNewShop } from './is-new-shop.ts'
 
 export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const known = await latestRestore()
   if (known && (known.endedAt === undefined || known.isComplete === false)) {
     const state = await stateOf(known)
@@ -21,10 +21,10 @@ export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) 
       if (state === 'open') {
         throw new Refusal('restore.other', 'Another backup is being restored. Finish that restore first')
       }
-      await closeRestore(known, moment, { isComplete: false })
+      await closeRestore(known, attribution, { isComplete: false })
     }
     // The shop contains only rows of this backup.
-    if (state === 'late' && known.copy === copy) return begin({ ...known, ...moment }, moment)
+    if (state === 'late' && known.copy === copy) return begin({ ...known, ...attribution }, attribution)
   }
   if (!(await isNewShop())) {
     throw new Refusal(
@@ -34,14 +34,17 @@ export const handler = endpoint(beginRestore, async ({ body: { copy }, actor }) 
   }
   const [people, settings] = await Promise.all([usersPage(), currentSettings()])
   const ownPeople = people.map(({ _id }) => _id)
-  return begin({ ...moment, copy, ownPeople, hasOwnSettings: settings.revision > 0, roles: new Set() }, moment)
+  return begin(
+    { ...attribution, copy, ownPeople, hasOwnSettings: settings.revision > 0, roles: new Set() },
+    attribution,
+  )
 })
 
 async function begin(
   { at, by, copy, ownPeople, hasOwnSettings, roles }: NewRestore | StoredRestore,
-  moment: Moment,
+  attribution: Attribution,
 ): Promise<NewRestore> {
   const restore = { at, by, copy, ownPeople, hasOwnSettings, roles }
-  await transact([putRestore(restore), logBackup('begun', copy, moment, {})])
+  await transact([putRestore(restore), logBackup('begun', copy, attribution, {})])
   return restore
 }

@@ -1,4 +1,4 @@
-import { type Moment, SHOP } from '../../shared/changes/audit-entry.ts'
+import { type Attribution, SHOP } from '../../shared/changes/audit-entry.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { clock } from '../clock.ts'
 import { changesSince } from '../data/audit-log.ts'
@@ -17,11 +17,11 @@ const RESTORE_MS = 24 * 60 * 60 * 1000
  * Returns the running restore of this backup.
  * @throws Refusal 409 if no restore is running, or if it ends now because it must not continue
  */
-export async function runningRestore(copy: string, moment: Moment): Promise<StoredRestore> {
+export async function runningRestore(copy: string, attribution: Attribution): Promise<StoredRestore> {
   const restore = await latestRestore()
   if (restore?.copy !== copy || restore.endedAt !== undefined) throw notRunning()
   if ((await stateOf(restore)) === 'open') return restore
-  await closeRestore(restore, moment, { isComplete: false })
+  await closeRestore(restore, attribution, { isComplete: false })
   throw new Refusal(
     'restore.ended',
     'The restore has ended: the shop was used since it began, or it began more than 24 hours ago',
@@ -40,13 +40,13 @@ export async function stateOf({ at }: StoredRestore): Promise<'open' | 'late' | 
 /** Ends a restore, with an audit entry that lists what it has written. */
 export async function closeRestore(
   restore: StoredRestore,
-  moment: Moment,
+  attribution: Attribution,
   { isComplete }: { isComplete: boolean },
 ): Promise<void> {
   const { copy, rows, people } = restore
   await transact([
-    endRestore(restore, moment.at, isComplete),
-    logBackup('ended', copy, moment, { rows, people, isComplete }),
+    endRestore(restore, attribution.at, isComplete),
+    logBackup('ended', copy, attribution, { rows, people, isComplete }),
   ])
 }
 

@@ -1,11 +1,11 @@
 import { endRestore } from '../../shared/backup/routes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { closeRestore, runningRestore } from './current-restore.ts'
 
 export const handler = endpoint(endRestore, async ({ body: { copy }, actor }) => {
-  const moment = currentMoment(actor)
-  const restore = await runningRestore(copy, moment)
-  await closeRestore(restore, moment, { isComplete: true })
+  const attribution = currentAttribution(actor)
+  const restore = await runningRestore(copy, attribution)
+  await closeRestore(restore, attribution, { isComplete: true })
   return restore
 })

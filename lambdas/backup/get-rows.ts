@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { joinedMark, NO_MARK } from '../../shared/backup/mark.ts'
 import { getBackupRows } from '../../shared/backup/routes.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
 import { clock } from '../clock.ts'
 import { backupRows, type StoredRow } from '../data/backup-rows.ts'
 import { claimReaderLog, type PartRead, partRead, readerLoggedAt, writePartRead } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
@@ -31,22 +31,22 @@ const LOGGED_EVERY_MS = 60 * 60 * 1000
 export const handler = endpoint(getBackupRows, async ({ query: { part, from, marks }, actor }) => {
   const place = from === undefined ? undefined : parseCursor(from)
   if (marks === 'only') return marksFrom(part, place)
-  const moment = currentMoment(actor)
-  await logReader(moment)
+  const attribution = currentAttribution(actor)
+  await logReader(attribution)
   const page = await rowsFrom(part, place)
   const known = await partRead(actor._id, part)
-  const read = afterPage(known, { from, rows: page.rows.length, next: page.next, at: moment.at })
+  const read = afterPage(known, { from, rows: page.rows.length, next: page.next, at: attribution.at })
   if (read) await writePartRead(actor._id, part, read, clock.now())
   return page
 })
 
-async function logReader(moment: Moment): Promise<void> {
-  const { _id } = moment.by
+async function logReader(attribution: Attribution): Promise<void> {
+  const { _id } = attribution.by
   const now = clock.now()
   const logged = await readerLoggedAt(_id)
   if (logged !== undefined && logged >= now - LOGGED_EVERY_MS) return
   // A concurrent read of another page may have logged it.
-  await transact([claimReaderLog(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(moment.at), moment, {})])
+  await transact([claimReaderLog(_id, now, LOGGED_EVERY_MS), logBackup('read', dayOf(attribution.at), attribution, {})])
 }
 
 async function rowsFrom(part: number, from: StoredRow | undefined) {

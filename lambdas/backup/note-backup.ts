@@ -4,7 +4,7 @@ import { dayOf } from '../../shared/day.ts'
 import { clock } from '../clock.ts'
 import { partsRead, putLastBackup } from '../data/backups.ts'
 import { transact } from '../data/transact.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logBackup } from './backup-audit-entry.ts'
@@ -18,7 +18,10 @@ export const handler = endpoint(noteBackup, async ({ actor }) => {
   if (read.length < PARTS)
     throw new Refusal('copy.notRead', 'Some parts of the backup have not been read. Read them first')
   const rows = read.reduce((sum, part) => sum + part.rows, 0)
-  const moment = currentMoment(actor)
-  await transact([putLastBackup({ ...moment, rows }), logBackup('made', dayOf(moment.at), moment, { rows })])
-  return { ...moment, rows }
+  const attribution = currentAttribution(actor)
+  await transact([
+    putLastBackup({ ...attribution, rows }),
+    logBackup('made', dayOf(attribution.at), attribution, { rows }),
+  ])
+  return { ...attribution, rows }
 })

@@ -2,26 +2,26 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { type BackupRow, restoreRows } from '../../shared/backup/routes.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { isInvalidRequest } from '../aws-errors.ts'
 import { countRestored, type StoredRestore } from '../data/backups.ts'
 import { batchGet } from '../data/batch-get.ts'
 import { isRestorable, putRestored } from '../data/restored-rows.ts'
 import type { Item } from '../data/table.ts'
 import { transact } from '../data/transact.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { notRunning, runningRestore } from './current-restore.ts'
 import { logRestoredRole, newRoles } from './restored-role.ts'
 
 export const handler = endpoint(restoreRows, async ({ body: { copy, rows }, actor }) => {
-  const moment = currentMoment(actor)
-  const restore = await runningRestore(copy, moment)
+  const attribution = currentAttribution(actor)
+  const restore = await runningRestore(copy, attribution)
   const read = rows.map(itemIn)
   if (new Set(read.map(placeOf)).size < read.length) throw badRow()
   const items = read.filter((item) => !isOwn(item, restore))
-  return { written: await putMissing(items, restore, moment) }
+  return { written: await putMissing(items, restore, attribution) }
 })
 
 /** Maximum size of a partition or sort key in DynamoDB, in bytes. */
@@ -113,14 +113,14 @@ function isOwn({ entity, of, row, _id, person }: Item, { ownPeople, hasOwnSettin
  * Writes the rows that do not exist yet. A duplicate of this call may write them at the same time, with the same
  * result.
  */
-async function putMissing(items: readonly Item[], restore: StoredRestore, moment: Moment): Promise<number> {
+async function putMissing(items: readonly Item[], restore: StoredRestore, attribution: Attribution): Promise<number> {
   for (;;) {
     const keys = items.map(({ PK, SK }) => ({ PK, SK }))
     const found = await batchGet(keys, { ConsistentRead: true, ProjectionExpression: 'PK, SK' })
     const there = new Set(found.map(({ PK, SK }) => `${PK} ${SK}`))
     const missing = items.filter((item) => !there.has(placeOf(item)))
     if (missing.length === 0) return 0
-    const { roles, entries } = rolesIn(missing, restore, moment)
+    const { roles, entries } = rolesIn(missing, restore, attribution)
     const writes = [...missing.map(putRestored), ...entries]
     if (writes.length > MAX_WRITES)
       throw new Refusal('restore.badRow', 'This call has too many people with a role. Send fewer per call')
@@ -140,7 +140,7 @@ const MAX_WRITES = 99
 const Person = z.object({ _id: z.string(), name: z.string(), isAdmin: z.boolean(), isSeller: z.boolean() })
 
 /** Returns the roles of users whose rows are written, with their audit entries. */
-function rolesIn(missing: readonly Item[], restore: StoredRestore, moment: Moment) {
+function rolesIn(missing: readonly Item[], restore: StoredRestore, attribution: Attribution) {
   const given = missing
     .filter(({ entity }) => entity === 'user')
     .flatMap((item) => z.safeParse(Person, item).data ?? [])
@@ -148,6 +148,6 @@ function rolesIn(missing: readonly Item[], restore: StoredRestore, moment: Momen
     .filter(({ roles }) => roles.length > 0)
   return {
     roles: given.flatMap(({ roles }) => roles),
-    entries: given.map(({ person }) => logRestoredRole(person, moment)),
+    entries: given.map(({ person }) => logRestoredRole(person, attribution)),
   }
 }

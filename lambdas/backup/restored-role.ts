@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { User } from '../../shared/users/user.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredRestore } from '../data/backups.ts'
@@ -17,10 +17,10 @@ export function newRoles({ _id, isAdmin, isSeller }: Person, { ownPeople, roles 
 }
 
 /** Returns the write of the audit entry of a user who receives a role through a restore. */
-export function logRestoredRole({ _id, name, isAdmin, isSeller }: Person, moment: Moment): Write {
+export function logRestoredRole({ _id, name, isAdmin, isSeller }: Person, attribution: Attribution): Write {
   const fields = [
     { field: 'isAdmin', after: isAdmin },
     { field: 'isSeller', after: isSeller },
   ]
-  return putAuditEntry({ ...moment, of: 'user', row: _id, name, kind: 'restored', fields })
+  return putAuditEntry({ ...attribution, of: 'user', row: _id, name, kind: 'restored', fields })
 }

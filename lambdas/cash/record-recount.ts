@@ -6,14 +6,14 @@ import { clock } from '../clock.ts'
 import { closeIn, closeKey, drawerCountById, putDrawerCount, recountRecord } from '../data/closes.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { closeOr404 } from './close.ts'
 import { countedOf } from './close-of.ts'
 
 export const handler = endpoint(recordRecount, async ({ params: { z }, body, actor, dedupeKey }) => {
   const { countId, notes, note } = body
-  const { at, by } = currentMoment(actor)
+  const { at, by } = currentAttribution(actor)
   const _id = clock.newId()
   const dedupeKeys = [dedupeKey, recountRecord(countId, [z, Object.entries(notes).sort()])]
   const earlier = (reference: string) => drawerCountById(z, reference)

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import {
   isRefundedByProvider,
   needsPerson,
@@ -84,7 +84,7 @@ export function withStep(payment: StoredPayment, step: PaymentStep): StoredPayme
 }
 
 /** Returns a refunded payment with a note that an admin has checked it, and any other payment unchanged. */
-export function withAcknowledgement(payment: StoredPayment, { at, by }: Pick<Moment, 'at' | 'by'>): StoredPayment {
+export function withAcknowledgement(payment: StoredPayment, { at, by }: Pick<Attribution, 'at' | 'by'>): StoredPayment {
   return isRefundedByProvider(payment)
     ? withStep(payment, { at, by, status: payment.status, reason: REFUND_ACKNOWLEDGED })
     : payment

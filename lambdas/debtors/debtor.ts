@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { Debtor } from '../../shared/debtors/debtor.ts'
 import { accountOf, mergesOf } from '../../shared/debtors/merges.ts'
@@ -32,9 +32,14 @@ export function accountHolder(snapshot: Snapshot, name: string): StoredDebtor {
 }
 
 /** Returns the writes that change a debtor, including the audit entry. */
-export function changeDebtor(before: StoredDebtor, after: StoredDebtor, kind: AuditKind, moment: Moment): Write[] {
+export function changeDebtor(
+  before: StoredDebtor,
+  after: StoredDebtor,
+  kind: AuditKind,
+  attribution: Attribution,
+): Write[] {
   const line = putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'debtor',
     row: debtorKey(before.name),
     name: before.name,

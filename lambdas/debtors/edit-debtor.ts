@@ -3,14 +3,14 @@ import { editDebtor } from '../../shared/debtors/routes.ts'
 import { commit } from '../data/commit.ts'
 import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
 import { editedFields } from '../edited-fields.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { accountHolder, changeDebtor, loggedFacts, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(editDebtor, ({ body, actor }) => {
   const { name, revision, ...changes } = body
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   return commit({ reads: [debtorRowKey(name)] }, (snapshot) => {
     const before = accountHolder(snapshot, name)
     const after = { ...editedFields<StoredDebtor>(before, changes), revision: before.revision + 1 }
@@ -21,6 +21,6 @@ export const handler = endpoint(editDebtor, ({ body, actor }) => {
         current: toDebtor(before),
       })
     }
-    return { result: toDebtor(after), writes: changeDebtor(before, after, 'changed', moment) }
+    return { result: toDebtor(after), writes: changeDebtor(before, after, 'changed', attribution) }
   })
 })

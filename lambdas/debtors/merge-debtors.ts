@@ -2,13 +2,13 @@ import { mergeDebtors } from '../../shared/debtors/routes.ts'
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import { commit } from '../data/commit.ts'
 import { checkDebtor, debtorRowKey } from '../data/debtors.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { accountHolder, changeDebtor, debtorOr404, toDebtor } from './debtor.ts'
 
 export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const [key, account] = [debtorKey(name), debtorKey(into)]
   if (key === account) throw new Refusal('debtor.same', 'Both names are already spellings of the same debtor')
   return commit({ reads: [debtorRowKey(name), debtorRowKey(into)] }, (snapshot) => {
@@ -19,6 +19,6 @@ export const handler = endpoint(mergeDebtors, ({ body: { name, into }, actor }) 
     // Both debtors must have accounts of their own, and keep them until the merge is written. Merges can therefore
     // never form a circle.
     const after = { ...accountHolder(snapshot, name), mergedInto: account, revision: before.revision + 1 }
-    return { result, writes: [...changeDebtor(before, after, 'merged', moment), checkDebtor(holder)] }
+    return { result, writes: [...changeDebtor(before, after, 'merged', attribution), checkDebtor(holder)] }
   })
 })

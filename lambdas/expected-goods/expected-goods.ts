@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { ExpectedGoods } from '../../shared/expected-goods/expected-goods.ts'
 import { arrivedPieces } from '../../shared/receipts/arrived-pieces.ts'
@@ -24,10 +24,10 @@ export function changeExpectedGoods(
   before: ExpectedGoods,
   after: ExpectedGoods,
   kind: AuditKind,
-  moment: Moment,
+  attribution: Attribution,
 ): Write[] {
   const entry = putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'expected-goods',
     row: before._id,
     name: before.supplier,
@@ -47,7 +47,7 @@ export function countArrivals(
   snapshot: Snapshot,
   before: Receipt | undefined,
   after: Receipt,
-  moment: Moment,
+  attribution: Attribution,
 ): Write[] {
   if (after.expected === undefined) return []
   const expected = expectedGoodsOr404(snapshot, after.expected)
@@ -58,7 +58,7 @@ export function countArrivals(
   })
   if (differences(expected.lines, lines).length === 0) return []
   const next = { ...expected, lines, revision: expected.revision + 1 }
-  return changeExpectedGoods(expected, next, before ? 'changed' : 'arrived', moment)
+  return changeExpectedGoods(expected, next, before ? 'changed' : 'arrived', attribution)
 }
 
 /** Returns the key of the expected goods that a receipt names, if it names any. */

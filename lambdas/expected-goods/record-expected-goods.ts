@@ -7,13 +7,13 @@ import { commit } from '../data/commit.ts'
 import { otherEntry } from '../data/device-records.ts'
 import { expectedGoodsIn, expectedGoodsKey, putExpectedGoods } from '../data/expected-goods.ts'
 import { productIn, productKey } from '../data/products.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(recordExpectedGoods, async ({ body, actor }) => {
   const { expectedId: _id, supplier } = body
-  const { at: createdAt, by } = currentMoment(actor)
+  const { at: createdAt, by } = currentAttribution(actor)
   const reads = [expectedGoodsKey(_id), ...body.lines.map(({ product }) => productKey(product))]
   const expected = await commit({ reads }, (snapshot) => {
     const earlier = expectedGoodsIn(snapshot, _id)

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { backDatedFields } from '../../shared/changes/back-dated.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -8,9 +8,9 @@ import type { StoredExpense } from '../data/expenses.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the write of the audit entry of a voided expense: an expense cannot be changed in any other way. */
-export function logExpense(before: StoredExpense, after: Expense, moment: Moment): Write {
+export function logExpense(before: StoredExpense, after: Expense, attribution: Attribution): Write {
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'expense',
     row: before._id,
     name: before.reason,
@@ -18,7 +18,7 @@ export function logExpense(before: StoredExpense, after: Expense, moment: Moment
     fields: differences(before, after),
     revision: before.revision + 1,
     bookedOn: dayOf(before.createdAt),
-    ...backDatedFields(before.createdAt, moment.at),
+    ...backDatedFields(before.createdAt, attribution.at),
     money: -before.amount,
   })
 }

@@ -2,7 +2,7 @@ import { attachFiscal } from '../../shared/fiscal/routes.ts'
 import { commit } from '../data/commit.ts'
 import { fiscalIn, fiscalKey, latestSigned, replaceFiscal } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { eventOr409, fiscalOr404, logFiscal } from './document.ts'
@@ -12,7 +12,7 @@ const COMPARED = 300
 
 export const handler = endpoint(attachFiscal, async ({ params: { id }, body, actor }) => {
   const { why, ...receipt } = body
-  const moment = currentMoment(actor, why)
+  const attribution = currentAttribution(actor, why)
   const [{ device }, signed] = await Promise.all([currentFiscalBranch(), latestSigned(COMPARED)])
   const isUsed = signed.some(({ _id, signed: other }) => _id !== id && other?.totalNumber === receipt.totalNumber)
   return commit({ reads: [fiscalKey(id)] }, (snapshot) => {
@@ -22,9 +22,13 @@ export const handler = endpoint(attachFiscal, async ({ params: { id }, body, act
       return { result: { document: before }, writes: [] }
     }
     if (isUsed) throw new Refusal('fiscal.counter', 'Another receipt has this number. Please compare it again')
-    const after = eventOr409(before, 'attached', moment)
+    const after = eventOr409(before, 'attached', attribution)
     const { sdcId = '', mrcNo = '' } = device ?? {}
-    const document = { ...after, signed: { ...receipt, recordedAt: moment.at, sdcId, mrcNo }, attached: moment }
-    return { result: { document }, writes: [replaceFiscal(before, document), logFiscal(before, document, moment)] }
+    const document = {
+      ...after,
+      signed: { ...receipt, recordedAt: attribution.at, sdcId, mrcNo },
+      attached: attribution,
+    }
+    return { result: { document }, writes: [replaceFiscal(before, document), logFiscal(before, document, attribution)] }
   })
 })

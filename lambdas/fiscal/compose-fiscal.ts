@@ -1,5 +1,5 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import { type Moment, SHOP } from '../../shared/changes/audit-entry.ts'
+import { type Attribution, SHOP } from '../../shared/changes/audit-entry.ts'
 import { perUnit } from '../../shared/exact-division.ts'
 import { saleTaxes, type TaxLetter } from '../../shared/fiscal/amounts.ts'
 import type { FiscalBuyer } from '../../shared/fiscal/buyer.ts'
@@ -93,7 +93,7 @@ export function refundDocument(
     lines?: readonly FiscalLine[]
     /** The authority's code. */
     reason: RefundReason
-    by: Moment['by']
+    by: Attribution['by']
     source?: StoredFiscal['source']
   },
   settings: FiscalSettings,
@@ -110,7 +110,7 @@ export function refundDocument(
  */
 export function resaleDocument(
   former: StoredFiscal,
-  { lines, after, by }: { lines: readonly FiscalLine[]; after: StoredFiscal; by: Moment['by'] },
+  { lines, after, by }: { lines: readonly FiscalLine[]; after: StoredFiscal; by: Attribution['by'] },
   settings: FiscalSettings,
   stamp: FiscalStamp,
 ): StoredFiscal {

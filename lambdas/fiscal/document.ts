@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { FiscalDocument } from '../../shared/fiscal/document.ts'
 import { type FiscalEvent, nextFiscalState } from '../../shared/fiscal/states.ts'
 import { FiscalState } from '../../shared/fiscal/status.ts'
@@ -56,10 +56,10 @@ export function eventOr409(document: StoredFiscal, event: FiscalEvent, details: 
 }
 
 /** Returns the audit entry of what a person decided about a document. */
-export function logFiscal(before: FiscalDocument, after: FiscalDocument, moment: Moment): Write {
+export function logFiscal(before: FiscalDocument, after: FiscalDocument, attribution: Attribution): Write {
   const { _id, kind, number, source } = after
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'fiscal',
     row: _id,
     name: `${kind} ${number ?? source.number ?? ''}`.trim(),

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import { type FiscalSettings, NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { FiscalState, type FiscalStatus } from '../../shared/fiscal/status.ts'
@@ -75,10 +75,10 @@ function mayBeSigned({ state }: StoredFiscal): boolean {
   return known !== undefined && ['sending', 'again', 'unsure', 'held', 'signed'].includes(known)
 }
 
-type Undoing = { by: Moment['by']; reason: RefundReason; settings: FiscalSettings; stamp: FiscalStamp }
+type Undoing = { by: Attribution['by']; reason: RefundReason; settings: FiscalSettings; stamp: FiscalStamp }
 
 /** Returns how the refund of a return that is deleted is undone. */
-export function undoingReturn(shop: Pick<CurrentSettings, 'fiscal'>, { at, by }: Pick<Moment, 'at' | 'by'>) {
+export function undoingReturn(shop: Pick<CurrentSettings, 'fiscal'>, { at, by }: Pick<Attribution, 'at' | 'by'>) {
   const settings = fiscalSettings(shop)
   return { by, reason: '13', settings, stamp: newStamp(at), resaleStamp: newStamp(at) } as const
 }
@@ -119,7 +119,7 @@ export function withRefund(
   returned: Return,
   sale: StoredFiscal | undefined,
   settings: FiscalSettings,
-  { at, by }: Pick<Moment, 'at' | 'by'>,
+  { at, by }: Pick<Attribution, 'at' | 'by'>,
   linesIn = (document: StoredFiscal) => returnedLines(document, returned.lines),
 ): { row: Return & Pointed; writes: Write[] } {
   const { _id: id, number } = returned

@@ -2,7 +2,7 @@ import { printFiscal } from '../../shared/fiscal/routes.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { fiscalById, fiscalIn, fiscalKey, replaceFiscal } from '../data/fiscal.ts'
 import { recentSettings } from '../data/settings.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { fiscalOr404 } from './document.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -10,7 +10,7 @@ import { receiptOf } from './receipt-of.ts'
 const COPY = 'copy'
 
 export const handler = endpoint(printFiscal, async ({ params: { id }, actor, dedupeKey }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const earlier = (reference: string) => Promise.resolve(reference)
   const printedAs = await commitDeduplicated(
     { dedupeKeys: [dedupeKey], reads: [fiscalKey(id)], earlier },
@@ -19,7 +19,11 @@ export const handler = endpoint(printFiscal, async ({ params: { id }, actor, ded
       const { signed, printed, copies = 0, revision } = document
       if (!signed) return { result: 'unsigned', reference: 'unsigned', writes: [] }
       const as = printed ? COPY : 'original'
-      const next = { ...document, ...(printed ? { copies: copies + 1 } : { printed: moment }), revision: revision + 1 }
+      const next = {
+        ...document,
+        ...(printed ? { copies: copies + 1 } : { printed: attribution }),
+        revision: revision + 1,
+      }
       return { result: as, reference: as, writes: [replaceFiscal(document, next)] }
     },
   )

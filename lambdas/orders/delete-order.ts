@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { deleteOrder } from '../../shared/orders/routes.ts'
 import { isRefundedByProvider } from '../../shared/payments/payment.ts'
@@ -18,7 +18,7 @@ import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
 import { documentIn, fiscalReads, fiscalSettings, newStamp, undoWrites } from '../fiscal/fiscal-writes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
@@ -26,8 +26,8 @@ import { logOrder } from './order-change.ts'
 import { returnLamps } from './order-stock.ts'
 
 export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { why }, actor }) => {
-  const moment = currentMoment(actor, why)
-  const { at, by } = moment
+  const attribution = currentAttribution(actor, why)
+  const { at, by } = attribution
   const movement: Movement = { reason: 'order-deleted', reference: id, by, at }
   // An order's lamps never change, but its state may. The decision is therefore made on the order as read together with
   // them.
@@ -51,16 +51,16 @@ export const handler = endpoint(deleteOrder, async ({ params: { id }, query: { w
     const holdsLamps = !order.isDelivered && order.releasedAt === undefined
     const backInStock = holdsLamps ? returnLamps(order, productsIn(snapshot, lamps), movement) : []
     const payment = paidBy && paymentIn(snapshot, paidBy)
-    const moneyBack = payment ? settle(payment, order, moment) : []
+    const moneyBack = payment ? settle(payment, order, attribution) : []
     const { refundedAmount = 0, amountDue } = order
     const undoing = { by, reason: '06', settings: fiscalSettings(settingsIn(snapshot)), stamp } as const
     // The receipt of an order that was refunded in full is refunded already.
     const isUndone = refundedAmount >= amountDue
     const undone = isUndone ? [] : undoWrites(documentIn(snapshot, order, reads), undoing).writes
-    const voided = { ...order, voided: moment }
+    const voided = { ...order, voided: attribution }
     const writes = [
       replaceOrder(order, voided),
-      logOrder('voided', order, voided, moment),
+      logOrder('voided', order, voided, attribution),
       ...backInStock,
       ...moneyBack,
       ...undone,
@@ -79,10 +79,10 @@ function paymentOf({ _id: order, paymentResult }: Order): PaymentKey | undefined
  * Decides about the money. A payment for lamps that will never be delivered has to be refunded. If the provider has
  * already refunded it, deleting the order settles it.
  */
-function settle(payment: StoredPayment, { isDelivered }: Order, moment: Moment): Write[] {
+function settle(payment: StoredPayment, { isDelivered }: Order, attribution: Attribution): Write[] {
   if (payment.status === 'succeeded' && !isDelivered) {
-    const step = { at: moment.at, status: 'refund-due' as const, reason: 'order.deleted' }
+    const step = { at: attribution.at, status: 'refund-due' as const, reason: 'order.deleted' }
     return [replacePayment(payment, withStep(payment, step))]
   }
-  return isRefundedByProvider(payment) ? [replacePayment(payment, withAcknowledgement(payment, moment))] : []
+  return isRefundedByProvider(payment) ? [replacePayment(payment, withAcknowledgement(payment, attribution))] : []
 }

@@ -5,22 +5,22 @@ import { settingsIn, settingsKey } from '../data/settings.ts'
 import { orderDocument } from '../fiscal/compose-fiscal.ts'
 import { withOneFiscal } from '../fiscal/fiscal-status.ts'
 import { activeFiscal, newStamp, withDocument } from '../fiscal/fiscal-writes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { orderOr404 } from './order.ts'
 import { logOrder } from './order-change.ts'
 
 export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) => {
-  const moment = currentMoment(actor)
-  const stamp = newStamp(moment.at)
+  const attribution = currentAttribution(actor)
+  const stamp = newStamp(attribution.at)
   const order = await commit({ reads: [settingsKey, orderKey(id)] }, (snapshot) => {
     const order = deliverable(orderOr404(orderIn(snapshot, id)))
-    const next = { ...order, isDelivered: true, deliveredAt: moment.at }
+    const next = { ...order, isDelivered: true, deliveredAt: attribution.at }
     // An order that was paid while fiscal receipts were off is signed now.
     const fiscal = order.fiscal ? undefined : activeFiscal(settingsIn(snapshot))
     const { row: delivered, writes: documents } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
-    const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, moment), ...documents]
+    const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, attribution), ...documents]
     return { result: delivered, writes }
   })
   return { order: await withOneFiscal(order) }

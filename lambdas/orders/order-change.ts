@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { sum } from '../../shared/money.ts'
@@ -9,9 +9,9 @@ import type { StoredOrder } from '../data/orders.ts'
 import type { Write } from '../data/table.ts'
 
 /** Returns the write of the audit entry for a change of an order. */
-export function logOrder(kind: AuditKind, before: StoredOrder, after: Order, moment: Moment): Write {
+export function logOrder(kind: AuditKind, before: StoredOrder, after: Order, attribution: Attribution): Write {
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'order',
     row: before._id,
     name: before.user.name,

@@ -12,7 +12,7 @@ import {
 } from '../data/payments.ts'
 import { settingsKey } from '../data/settings.ts'
 import { fiscalReads } from '../fiscal/fiscal-writes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { logOrder } from '../orders/order-change.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,16 +26,16 @@ export const handler = endpoint(
   markRefunded,
   async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen, due: isOnlyDue }, actor }) => {
     const place = { order: id, _id: paymentId }
-    const moment = currentMoment(actor)
+    const attribution = currentAttribution(actor)
     const change = (kind: 'changed' | 'refunded', before: StoredPayment, after: StoredPayment) => [
       replacePayment(before, after),
-      logPayment(kind, before, after, moment),
+      logPayment(kind, before, after, attribution),
     ]
     const documents = fiscalReads(await orderById(id))
     return commit({ reads: [settingsKey, paymentKey(place), orderKey(id), ...documents] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
       if (isOnlySeen || isOnlyDue) {
-        const next = isOnlySeen ? withAcknowledgement(payment, moment) : withDueRefunded(payment, moment)
+        const next = isOnlySeen ? withAcknowledgement(payment, attribution) : withDueRefunded(payment, attribution)
         const kind = isOnlySeen ? 'changed' : 'refunded'
         return { result: { payment: next }, writes: next === payment ? [] : change(kind, payment, next) }
       }
@@ -43,19 +43,19 @@ export const handler = endpoint(
       if (payment.status === 'refunded' || payment.reason === PROVIDER_CHECKED)
         return { result: { payment }, writes: [] }
       if (isUndecided(payment)) {
-        const checked = withStep(payment, { ...moment, status: 'failed', reason: PROVIDER_CHECKED })
+        const checked = withStep(payment, { ...attribution, status: 'failed', reason: PROVIDER_CHECKED })
         return { result: { payment: checked }, writes: change('changed', payment, checked) }
       }
       requireMoney(payment)
       const order = orderIn(snapshot, id)
-      const update = fullyRefunded(payment, order, { ...moment, status: 'refunded' })
+      const update = fullyRefunded(payment, order, { ...attribution, status: 'refunded' })
       const writes =
         update.order && order
           ? [
               replacePayment(payment, update.payment),
               replaceOrder(order, update.order),
-              logOrder('refunded', order, update.order, moment),
-              ...fiscalOfOrder(order, update.order, snapshot, documents, moment.at).writes,
+              logOrder('refunded', order, update.order, attribution),
+              ...fiscalOfOrder(order, update.order, snapshot, documents, attribution.at).writes,
             ]
           : change('refunded', payment, update.payment)
       return { result: { payment: update.payment }, writes }

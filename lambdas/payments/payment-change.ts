@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredPayment } from '../data/payments.ts'
@@ -13,11 +13,11 @@ export function logPayment(
   kind: Extract<AuditKind, 'refunded' | 'changed'>,
   before: StoredPayment,
   after: StoredPayment,
-  moment: Moment,
+  attribution: Attribution,
 ): Write {
   const { order, _id, user, revision } = before
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'payment',
     row: `${order}/${_id}`,
     name: user.name,

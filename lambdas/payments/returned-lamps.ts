@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { sum } from '../../shared/money.ts'
 import type { StoredPayment } from '../data/payments.ts'
 
@@ -20,7 +20,7 @@ export function refundableBy({ status, amount, refundedAmount = 0, refundDue = 0
 }
 
 /** Returns a payment after `amount` more became due for returned lamps, or less if it is negative. Pure. */
-export function withRefundDue(payment: StoredPayment, amount: number, { at, by }: Pick<Moment, 'at' | 'by'>) {
+export function withRefundDue(payment: StoredPayment, amount: number, { at, by }: Pick<Attribution, 'at' | 'by'>) {
   const { refundDue: before = 0, ...rest } = payment
   const refundDue = sum([before, amount])
   return {
@@ -31,7 +31,7 @@ export function withRefundDue(payment: StoredPayment, amount: number, { at, by }
 }
 
 /** Returns a payment whose refund for returned lamps was made. Without one, it is unchanged. Pure. */
-export function withDueRefunded(payment: StoredPayment, { at, by }: Pick<Moment, 'at' | 'by'>): StoredPayment {
+export function withDueRefunded(payment: StoredPayment, { at, by }: Pick<Attribution, 'at' | 'by'>): StoredPayment {
   if (payment.refundDue === undefined) return payment
   return { ...settled(payment), history: withNote(payment, { at, by, reason: REFUNDED }) }
 }
@@ -73,7 +73,7 @@ export function otherRefund({ refundedAmount = 0, returnsRefunded = 0 }: StoredP
 
 function withNote(
   { history, status }: StoredPayment,
-  note: Pick<Moment, 'at' | 'by'> & { reason: string },
+  note: Pick<Attribution, 'at' | 'by'> & { reason: string },
 ): StoredPayment['history'] {
   return history.length < MAX_STEPS ? [...history, { ...note, status }] : history
 }

@@ -5,7 +5,7 @@ import { claimPicture } from '../data/pictures.ts'
 import { claimCode } from '../data/product-codes.ts'
 import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
 import { putMovements } from '../data/stock-journal.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { explainCodeConflict } from './explain-code-conflict.ts'
 import { productOr404 } from './product.ts'
@@ -14,7 +14,7 @@ import { logProduct } from './product-change.ts'
 export const handler = endpoint(addProduct, async ({ body, actor, dedupeKey }) => {
   const lamp = wholeLamp(clock.newId(), body)
   const { _id, countInStock: count } = lamp
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const earlier = async (id: string) => productOr404(await productById(id), actor)
   return explainCodeConflict(lamp.code, () =>
     commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier }, () => ({
@@ -22,11 +22,11 @@ export const handler = endpoint(addProduct, async ({ body, actor, dedupeKey }) =
       reference: _id,
       writes: [
         putProduct(lamp),
-        ...logProduct('made', undefined, lamp, moment),
+        ...logProduct('made', undefined, lamp, attribution),
         ...(count === 0
           ? []
           : putMovements({ ...lamp, countInStock: 0 }, [
-              { ...moment, delta: count, reason: 'opening', reference: _id },
+              { ...attribution, delta: count, reason: 'opening', reference: _id },
             ])),
       ],
       claims: [claimSlug(lamp), ...claimCode(lamp), ...claimPicture(lamp.image, _id)],

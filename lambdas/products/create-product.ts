@@ -2,7 +2,7 @@ import { createProduct } from '../../shared/products/staff-routes.ts'
 import { clock } from '../clock.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { claimSlug, productById, putProduct, type StoredProduct } from '../data/products.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
@@ -11,7 +11,7 @@ export const handler = endpoint(createProduct, async ({ actor, dedupeKey }) => {
   const draft = makeDraft(clock.newId())
   const earlier = async (id: string) => productOr404(await productById(id), actor)
   const product = await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier }, () => {
-    const writes = [putProduct(draft), ...logProduct('made', undefined, draft, currentMoment(actor))]
+    const writes = [putProduct(draft), ...logProduct('made', undefined, draft, currentAttribution(actor))]
     return { result: draft, reference: draft._id, writes, claims: [claimSlug(draft)] }
   })
   return { product }

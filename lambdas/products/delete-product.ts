@@ -4,7 +4,7 @@ import { releasePicture } from '../data/pictures.ts'
 import { releaseCode } from '../data/product-codes.ts'
 import { productIn, productKey, releaseSlug, removeProduct } from '../data/products.ts'
 import { putMovements } from '../data/stock-journal.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { productOr404 } from './product.ts'
 import { logProduct } from './product-change.ts'
@@ -12,11 +12,11 @@ import { logProduct } from './product-change.ts'
 export const handler = endpoint(deleteProduct, ({ params: { id }, actor }) =>
   commit({ reads: [productKey(id)] }, (snapshot) => {
     const product = productOr404(productIn(snapshot, id), actor)
-    const moment = currentMoment(actor)
-    const missing = { ...moment, delta: -product.countInStock, reason: 'lamp-deleted', reference: id } as const
+    const attribution = currentAttribution(actor)
+    const missing = { ...attribution, delta: -product.countInStock, reason: 'lamp-deleted', reference: id } as const
     const writes = [
       removeProduct(product),
-      ...logProduct('deleted', product, undefined, moment),
+      ...logProduct('deleted', product, undefined, attribution),
       ...(missing.delta === 0 ? [] : putMovements(product, [missing])),
       releaseSlug(product),
       ...releaseCode(product),

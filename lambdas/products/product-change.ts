@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import type { StoredProduct } from '../data/products.ts'
@@ -12,10 +12,10 @@ export function logProduct(
   kind: AuditKind,
   before: StoredProduct | undefined,
   after: StoredProduct | undefined,
-  moment: Moment,
+  attribution: Attribution,
 ): Write[] {
   const [lamp, fields] = [after ?? before, differences(before, after)]
   if (!lamp || fields.length === 0) return []
   const { _id, name, slug, revision } = lamp
-  return [putAuditEntry({ ...moment, of: 'product', row: _id, name: name || slug, kind, fields, revision })]
+  return [putAuditEntry({ ...attribution, of: 'product', row: _id, name: name || slug, kind, fields, revision })]
 }

@@ -1,7 +1,7 @@
 import { correctReceipt } from '../../shared/receipts/routes.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { anyReceiptById, correctionsOf, receiptRecord } from '../data/receipts.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeCorrection } from './compose-correction.ts'
@@ -9,8 +9,8 @@ import { correctionReads, correctionStamp, receiptToCorrect, recordCorrection, w
 import { receiptOr404 } from './receipt.ts'
 
 export const handler = endpoint(correctReceipt, async ({ params: { id }, body, actor, dedupeKey }) => {
-  const moment = currentMoment(actor, body.reason)
-  const stamp = correctionStamp(moment)
+  const attribution = currentAttribution(actor, body.reason)
+  const stamp = correctionStamp(attribution)
   const { correctionId, reason: _reason, ...facts } = body
   const dedupeKeys = [
     dedupeKey,
@@ -32,7 +32,7 @@ export const handler = endpoint(correctReceipt, async ({ params: { id }, body, a
       const { receipt, correction, writes } = recordCorrection(snapshot, found, corrected, {
         reason,
         kind: 'changed',
-        moment,
+        attribution,
       })
       return { result: { receipt, correction }, reference: correction._id, writes }
     }),

@@ -1,6 +1,6 @@
 import { moneyOfCharges } from '../../shared/cash/document-money.ts'
 import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
 import { countedOf, type Receipt } from '../../shared/receipts/receipt.ts'
@@ -103,17 +103,17 @@ export function recordCorrection(
   {
     reason,
     kind,
-    moment,
+    attribution,
     deleted,
   }: {
     reason: Movement['reason']
     kind: 'changed' | 'voided'
-    moment: Moment
+    attribution: Attribution
     /** All corrections of a receipt that is deleted, and when the money of its charges comes back. */
     deleted?: Deleted
   },
 ) {
-  const { at, by } = moment
+  const { at, by } = attribution
   const { paidFrom = 'bank' } = before.payments.at(-1) ?? {}
   const money = { paymentId: correction._id, paidFrom, at, by }
   const { settled, exchange, surplus } = settle(receipt, money, before.rwfPerUnit !== receipt.rwfPerUnit)
@@ -122,19 +122,19 @@ export function recordCorrection(
   const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
   const isReopened = before.owed === 0 && paid.owed > 0
   const recentReceipts = isReopened ? withRecent(supplier, before._id, at) : undefined
-  const after: Receipt = deleted ? { ...paid, voided: moment } : paid
+  const after: Receipt = deleted ? { ...paid, voided: attribution } : paid
   const recorded = { ...correction, exchange }
-  const movement: Movement = { reason, reference: before._id, at, by, ...(moment.why && { why: moment.why }) }
+  const movement: Movement = { reason, reference: before._id, at, by, ...(attribution.why && { why: attribution.why }) }
   const entry = { kind: 'supplier', recordedAt: at } as const
   const writes: Write[] = [
-    ...changeReceipt(before, after, kind, moment),
-    ...countArrivals(snapshot, before, after, moment),
+    ...changeReceipt(before, after, kind, attribution),
+    ...countArrivals(snapshot, before, after, attribution),
     putCorrection(recorded),
     ...(correction.charge
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
       : []),
-    ...(deleted ? reversal(before, deleted, moment) : []),
-    ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, moment),
+    ...(deleted ? reversal(before, deleted, attribution) : []),
+    ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, attribution),
     ...[...products.values()].flatMap((lamp) => {
       const moved = moves.get(lamp._id) ?? []
       const counted = deleted ? countedOf(before.lines, lamp._id) : 0
@@ -172,7 +172,11 @@ type Deleted = { corrections: readonly Correction[]; moneyMoved: MoneyMoved }
  * Returns the writes that take the charges of a deleted receipt out of the cash book: now, if they are paid back, or at
  * the moments of the receipt and of its latest corrections, because they were never paid.
  */
-function reversal(receipt: Receipt, { corrections, moneyMoved }: Deleted, { at: now, by: deletedBy }: Moment): Write[] {
+function reversal(
+  receipt: Receipt,
+  { corrections, moneyMoved }: Deleted,
+  { at: now, by: deletedBy }: Attribution,
+): Write[] {
   const late = corrections.flatMap(({ charge, ...correction }) => (charge ? [{ ...correction, charge }] : []))
   const isNow = moneyMoved === 'now'
   const first = isNow ? late.length : Math.max(0, late.length - MAX_REVERSED)
@@ -191,6 +195,6 @@ function reversal(receipt: Receipt, { corrections, moneyMoved }: Deleted, { at: 
   ]
 }
 
-export function correctionStamp({ at, by }: Moment) {
+export function correctionStamp({ at, by }: Attribution) {
   return { _id: clock.newId(), at, by }
 }

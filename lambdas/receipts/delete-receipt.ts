@@ -3,7 +3,7 @@ import { deleteReceipt } from '../../shared/receipts/routes.ts'
 import { commit } from '../data/commit.ts'
 import { anyReceiptById, correctionsOf, releaseInvoice } from '../data/receipts.ts'
 import { reportKey } from '../data/reports.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { composeDeletion } from './compose-correction.ts'
 import {
@@ -18,8 +18,8 @@ import { matchedSalesIn, releaseMatched, supplyWrites } from './match-oversold.t
 import { receiptOr404 } from './receipt.ts'
 
 export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
-  const moment = currentMoment(actor, why)
-  const stamp = { ...correctionStamp(moment), ...(why && { reason: why }) }
+  const attribution = currentAttribution(actor, why)
+  const stamp = { ...correctionStamp(attribution), ...(why && { reason: why }) }
   const known = receiptOr404(await anyReceiptById(id))
   await withLampHistory(known, async (history) => {
     const corrections = await correctionsOf(id)
@@ -30,11 +30,11 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
       const { writes } = recordCorrection(snapshot, found, corrected, {
         reason: 'receipt-deleted',
         kind: 'voided',
-        moment,
+        attribution,
         deleted: { corrections, moneyMoved },
       })
       const sales = matchedSalesIn(snapshot, found.before.lines)
-      const released = supplyWrites(sales, releaseMatched(found.before.lines, sales), moment)
+      const released = supplyWrites(sales, releaseMatched(found.before.lines, sales), attribution)
       return { result: undefined, writes: [...writes, ...released, ...releaseInvoice(found.before)] }
     })
   })

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { shares } from '../../shared/exact-division.ts'
 import { times } from '../../shared/money.ts'
 import { matchedSales, type NewReceiptLine } from '../../shared/receipts/new-receipt.ts'
@@ -62,10 +62,10 @@ export function releaseMatched(lines: readonly ReceiptLine[], sales: SalesById):
 }
 
 /** Returns the writes of the sales that changed between these two states, with their audit entries. */
-export function supplyWrites(before: SalesById, after: SalesById, moment: Moment): Write[] {
+export function supplyWrites(before: SalesById, after: SalesById, attribution: Attribution): Write[] {
   return [...after].flatMap(([id, sale]) => {
     const snapshot = before.get(id)
     if (!snapshot || snapshot === sale) return []
-    return [replaceReport(snapshot, sale), logReport('changed', snapshot, sale, moment)]
+    return [replaceReport(snapshot, sale), logReport('changed', snapshot, sale, attribution)]
   })
 }

@@ -4,7 +4,7 @@ import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { anyReceiptById, receiptIn, receiptKey, receiptRecord } from '../data/receipts.ts'
 import { supplierIn, supplierRowKey } from '../data/suppliers.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
@@ -13,7 +13,7 @@ import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import { receiptOr404 } from './receipt.ts'
 
 export const handler = endpoint(payReceipt, async ({ params: { id }, body, actor, dedupeKey }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const earlier = async () => receiptOr404(await anyReceiptById(id))
   // The supplier of a receipt never changes.
   const { supplier: name } = await earlier()
@@ -22,22 +22,22 @@ export const handler = endpoint(payReceipt, async ({ params: { id }, body, actor
   const receipt = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
     const before = receiptOr404(receiptIn(snapshot, id))
     if (before.owed === 0) throw new Refusal('receipt.settled', 'Nothing is owed for this receipt')
-    const { paid, left } = paidReceipt(before, moneyOf(body, before, moment))
+    const { paid, left } = paidReceipt(before, moneyOf(body, before, attribution))
     const supplier = supplierIn(snapshot, name)
-    const advances = [...(supplier?.advances ?? []), ...advanceOf(body, before, left, moment)]
+    const advances = [...(supplier?.advances ?? []), ...advanceOf(body, before, left, attribution)]
     return {
       result: { ...paid, revision: before.revision + 1 },
       reference: id,
       writes: [
-        ...changeReceipt(before, paid, 'paid', moment),
-        ...cashWrites(moment.at, {
+        ...changeReceipt(before, paid, 'paid', attribution),
+        ...cashWrites(attribution.at, {
           kind: 'supplier',
           after: moneyPaid(body.paidFrom, rwfPaid(before, paid, left)),
           reference: body.paymentId,
-          by: moment.by,
-          recordedAt: moment.at,
+          by: attribution.by,
+          recordedAt: attribution.at,
         }),
-        ...(left.amount === 0 ? [] : leaveAdvances(supplier, { name, advances }, moment)),
+        ...(left.amount === 0 ? [] : leaveAdvances(supplier, { name, advances }, attribution)),
       ],
     }
   })

@@ -29,7 +29,7 @@ import { checkSupplier, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { MAX_WRITES } from '../data/transact.ts'
 import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppliers/account.ts'
@@ -46,8 +46,8 @@ import { receiptOr404, seenBy } from './receipt.ts'
 const DELETION_WRITES = 10
 
 export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
-  const moment = currentMoment(actor)
-  const { at, by } = moment
+  const attribution = currentAttribution(actor)
+  const { at, by } = attribution
   const { payments = [] } = body
   if (payments.length > 0 && !actor.isAdmin) {
     throw new Refusal('payment.byAdmin', 'Only an admin can record payments. Please record the goods alone')
@@ -97,11 +97,11 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
       const entry = { kind: 'supplier', by, recordedAt: at } as const
       const cash = cashWrites(at, { ...entry, after: moneyOfCharges(unpaid.charges), reference: _id })
       const more = payments.flatMap((payment) => {
-        const step = payWith(paid, moneyOf(payment, unpaid, moment))
+        const step = payWith(paid, moneyOf(payment, unpaid, attribution))
         const after = moneyPaid(payment.paidFrom, rwfPaid(paid, step.paid, step.left))
         cash.push(...cashWrites(at, { ...entry, after, reference: payment.paymentId }))
         paid = step.paid
-        return advanceOf(payment, unpaid, step.left, moment)
+        return advanceOf(payment, unpaid, step.left, attribution)
       })
       const left = suppliers.map((supplier) => {
         const step = payByAdvances(paid, supplier.advances ?? [], at)
@@ -113,7 +113,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
       const supplierWrites = left.flatMap(({ supplier, advances }) => {
         const { name } = supplier
         const recent = supplier === known ? recentReceipts : undefined
-        const written = leaveAdvances(supplier, { name, advances, recentReceipts: recent }, moment)
+        const written = leaveAdvances(supplier, { name, advances, recentReceipts: recent }, attribution)
         // The receipt must use an advance that is paid simultaneously under another spelling.
         return written.length === 0 && paid.owed > 0 ? [checkSupplier(supplier)] : written
       })
@@ -123,9 +123,11 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...claimNumber(paid, 'receipt'),
         ...cash,
         ...supplierWrites,
-        ...(known ? [] : leaveAdvances(undefined, { name: body.supplier, advances: more, recentReceipts }, moment)),
-        ...supplyWrites(sales, supplied, moment),
-        ...countArrivals(snapshot, undefined, paid, moment),
+        ...(known
+          ? []
+          : leaveAdvances(undefined, { name: body.supplier, advances: more, recentReceipts }, attribution)),
+        ...supplyWrites(sales, supplied, attribution),
+        ...countArrivals(snapshot, undefined, paid, attribution),
         ...arrivals.flatMap((arrival) => arrivalWrites(arrival, movement, arrivedAt)),
       ]
       if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - DELETION_WRITES) {
@@ -150,8 +152,8 @@ function latestArrival({ receivedOn, madeAt }: NewReceipt, now: string): string 
  */
 function arrivalWrites({ lamp, moves, surplus }: Arrival, movement: Movement, arrivedAt: string): Write[] {
   const isSinceCount = lamp.lastCountAt === undefined || arrivedAt > lamp.lastCountAt
-  const moment = { ...movement, ...(isSinceCount && arrivedAt < movement.at && { madeAt: arrivedAt }) }
-  if (surplus === (lamp.lastCountSurplus ?? 0)) return moveInTurn(lamp, moves, moment, ['lastCountAt'])
+  const attribution = { ...movement, ...(isSinceCount && arrivedAt < movement.at && { madeAt: arrivedAt }) }
+  if (surplus === (lamp.lastCountSurplus ?? 0)) return moveInTurn(lamp, moves, attribution, ['lastCountAt'])
   const steps = moves.map((moved) => ({ ...movement, ...moved }))
   return moveCounted(lamp, steps, surplus)
 }

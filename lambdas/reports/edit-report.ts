@@ -22,7 +22,7 @@ import {
   newStamp,
   replaceWrites,
 } from '../fiscal/fiscal-writes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { editedReport } from './edited-report.ts'
@@ -43,8 +43,8 @@ import { offeredMethod } from './tenders.ts'
 import { requireUnused } from './transaction.ts'
 
 export const handler = endpoint(editReport, async ({ params: { id }, body, actor, dedupeKey }) => {
-  const moment = currentMoment(actor, body.why)
-  const { at, by } = moment
+  const attribution = currentAttribution(actor, body.why)
+  const { at, by } = attribution
   const movement: Movement = { reason: 'sale-changed', reference: id, at, by }
   const first = reportOr404(await reportById(id))
   const paid = { at, by, ...(body.method !== undefined && { method: offeredMethod(body.method) }) }
@@ -67,7 +67,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     if (body.revision !== undefined && body.revision !== before.revision) throw staleEdit(before)
     const products = productsIn(snapshot, lamps)
     const givenTo = typed && shownName(typed, snapshot)
-    const { corrected, settled } = editedReport(before, body, { givenTo, moment: paid }, business)
+    const { corrected, settled } = editedReport(before, body, { givenTo, settlement: paid }, business)
     requireUnused(corrected, snapshot)
     const isCorrection = differences(before, corrected).length > 0
     // Any seller may add the payment's transaction id later, when it is known.
@@ -76,7 +76,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
         throw new Refusal('debt.opening', 'This debt cannot be edited. Please delete it and record it again')
       requireNoReturns(before)
       requireNoExchange(before)
-      requireCorrection(before, actor, moment, settingsIn(snapshot))
+      requireCorrection(before, actor, attribution, settingsIn(snapshot))
     }
     if (!isCorrection && settled === corrected) return { result: before, reference: id, writes: [] }
     const sold = soldIn(settled.reportItems)
@@ -108,7 +108,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
       writes: [
         replaceReport(before, after),
         ...(replaced?.writes ?? []),
-        logReport(isCorrection ? 'changed' : 'instalment', before, after, moment),
+        logReport(isCorrection ? 'changed' : 'instalment', before, after, attribution),
         ...debtorWrites(before, after),
         ...transactionWrites(before, after),
         ...cashWrites(correctionMoment(body.moneyMoved, { bookedAt: before.createdAt, at }), {

@@ -11,7 +11,7 @@ import { withCorrectedTenders } from './tenders.ts'
  * Data, other than the report, that an edit depends on: the debtor's known spelling, and the author and time of a
  * settlement.
  */
-export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment, 'amount'> }
+export type EditContext = { givenTo: string | undefined; settlement: Omit<Instalment, 'amount'> }
 
 /**
  * Returns the report after an edit: `corrected`, and then with its debt `settled`, if the edit does so. EditReport
@@ -22,7 +22,7 @@ export type EditContext = { givenTo: string | undefined; moment: Omit<Instalment
 export function editedReport(
   report: Report,
   edit: EditReport,
-  { givenTo, moment }: EditContext,
+  { givenTo, settlement }: EditContext,
   business: Business,
 ): { corrected: Report; settled: Report } {
   const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
@@ -51,7 +51,7 @@ export function editedReport(
       `${formatRwf(report.igice)} of this debt is already paid. The debt cannot be less`,
     )
   }
-  const settled = settlesDebt(edit, corrected) ? afterSettlement(corrected, moment, business) : corrected
+  const settled = settlesDebt(edit, corrected) ? afterSettlement(corrected, settlement, business) : corrected
   if (hasReportChanged(edit, report, settled)) {
     throw new Refusal('report.changed', 'This sale has changed. Please check it again')
   }

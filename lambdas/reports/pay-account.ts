@@ -7,7 +7,7 @@ import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportIn, reportKey } from '../data/reports.ts'
 import { withFiscal } from '../fiscal/fiscal-status.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
@@ -16,7 +16,7 @@ import { areRecorded, instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) => {
   const { parts, instalmentId, method } = body
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const dedupeKeys = [
     dedupeKey,
     instalmentId === undefined
@@ -34,7 +34,7 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
     const changes = parts.map(({ _id, igice, revision }) => {
       const before = reportOr404(reportIn(snapshot, _id))
       if (revision !== undefined && revision !== before.revision) throw staleEdit(before)
-      const instalment = { amount: igice, ...takenAt(body, moment) }
+      const instalment = { amount: igice, ...takenAt(body, attribution) }
       return { before, after: { ...afterInstalment(before, instalment, business), revision: before.revision + 1 } }
     })
     return {
@@ -42,14 +42,14 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
       reference: parts.map(({ _id }) => _id).join(' '),
       writes: changes.flatMap(({ before, after }) => [
         replaceReport(before, after),
-        logReport('instalment', before, after, moment),
-        ...cashWrites(takenAt(body, moment).at, {
+        logReport('instalment', before, after, attribution),
+        ...cashWrites(takenAt(body, attribution).at, {
           kind: 'instalment',
           before: moneyOfReport(before),
           after: moneyOfReport(after),
           reference: after._id,
-          by: moment.by,
-          recordedAt: moment.at,
+          by: attribution.by,
+          recordedAt: attribution.at,
         }),
       ]),
     }

@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/business.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
 import { bookedAt } from '../../shared/device-time.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
@@ -18,12 +18,12 @@ const MAX_INSTALMENTS = 100
  */
 export function takenAt(
   { instalmentId, method, madeAt }: Pick<NewInstalment, 'instalmentId' | 'method' | 'madeAt'>,
-  moment: Pick<Moment, 'at' | 'by'>,
+  attribution: Pick<Attribution, 'at' | 'by'>,
 ): Omit<Instalment, 'amount'> {
-  const { at, ...arrival } = bookedAt(madeAt, new Date(moment.at))
+  const { at, ...arrival } = bookedAt(madeAt, new Date(attribution.at))
   return {
     at,
-    by: moment.by,
+    by: attribution.by,
     ...(instalmentId !== undefined && { instalmentId }),
     ...(method !== undefined && { method: offeredMethod(method) }),
     ...arrival,
@@ -54,8 +54,8 @@ export function afterInstalment(report: Report, instalment: Instalment, business
 }
 
 /** Returns the report after all that is owed was paid, or unchanged if nothing is owed. Pure. */
-export function afterSettlement(report: Report, moment: Omit<Instalment, 'amount'>, business: Business): Report {
-  return report.owed === 0 ? report : withInstalment(report, { amount: report.owed, ...moment }, business)
+export function afterSettlement(report: Report, settlement: Omit<Instalment, 'amount'>, business: Business): Report {
+  return report.owed === 0 ? report : withInstalment(report, { amount: report.owed, ...settlement }, business)
 }
 
 function withInstalment(report: Report, instalment: Instalment, business: Business): Report {

@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { backDatedFields } from '../../shared/changes/back-dated.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
@@ -10,11 +10,11 @@ import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Returns the write of the audit entry for a change of a report. */
-export function logReport(kind: AuditKind, before: StoredReport, after: Report, moment: Moment): Write {
+export function logReport(kind: AuditKind, before: StoredReport, after: Report, attribution: Attribution): Write {
   const [was, is] = [booksEntry(before), booksEntry(after)]
   const newPayment = kind === 'instalment' ? after.payments.at(-1) : undefined
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'report',
     row: before._id,
     name: before.name,
@@ -22,14 +22,14 @@ export function logReport(kind: AuditKind, before: StoredReport, after: Report, 
     fields: differences(before, after),
     revision: before.revision + 1,
     bookedOn: dayOf(before.createdAt),
-    ...backDatedFields(newPayment?.at ?? before.createdAt, moment.at),
+    ...backDatedFields(newPayment?.at ?? before.createdAt, attribution.at),
     money: sum([is.sales, -was.sales]),
     ...(was.owed !== is.owed && { owed: { before: was.owed, after: is.owed } }),
   })
 }
 
 /** Returns the write of the audit entry for a new sale of a past month. Other new sales have none. */
-export function logBackDatedSale(report: Report, { at, by }: Pick<Moment, 'at' | 'by'>): Write[] {
+export function logBackDatedSale(report: Report, { at, by }: Pick<Attribution, 'at' | 'by'>): Write[] {
   const { backDatedTo } = backDatedFields(report.createdAt, at)
   if (backDatedTo === undefined) return []
   const { _id, name, sales, owed } = report

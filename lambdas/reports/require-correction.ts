@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/business.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { rightToCorrect } from '../../shared/reports/right-to-correct.ts'
 import type { Actor } from '../http/actor.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 export function requireCorrection(
   report: Pick<Report, 'seller' | 'createdAt' | 'opening'>,
   actor: Actor,
-  { at, why }: Moment,
+  { at, why }: Attribution,
   settings: Pick<Business, 'corrections'>,
 ): void {
   const right = rightToCorrect(report, actor, at, settings)

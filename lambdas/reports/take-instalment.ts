@@ -6,7 +6,7 @@ import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
 import { withOneFiscal } from '../fiscal/fiscal-status.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
@@ -14,8 +14,8 @@ import { logReport } from './report-change.ts'
 import { areRecorded, instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, dedupeKey }) => {
-  const moment = currentMoment(actor)
-  const instalment = { amount: body.igice, ...takenAt(body, moment) }
+  const attribution = currentAttribution(actor)
+  const instalment = { amount: body.igice, ...takenAt(body, attribution) }
   const { instalmentId, method } = body
   const parts = [{ _id: id, igice: body.igice }]
   const dedupeKeys = [
@@ -34,14 +34,14 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
     const after = { ...afterInstalment(before, instalment, business), revision: before.revision + 1 }
     const writes = [
       replaceReport(before, after),
-      logReport('instalment', before, after, moment),
+      logReport('instalment', before, after, attribution),
       ...cashWrites(instalment.at, {
         kind: 'instalment',
         before: moneyOfReport(before),
         after: moneyOfReport(after),
         reference: id,
-        by: moment.by,
-        recordedAt: moment.at,
+        by: attribution.by,
+        recordedAt: attribution.at,
       }),
     ]
     return { result: after, reference: id, writes }

@@ -1,6 +1,6 @@
 import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import type { MoneyMoved } from '../../shared/cash/money-moved.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { instalmentsOf } from '../../shared/reports/payments.ts'
 import type { deleteReport } from '../../shared/reports/routes.ts'
 import { cashWrites } from '../data/cash.ts'
@@ -13,7 +13,7 @@ import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import type { Write } from '../data/table.ts'
 import { documentIn, fiscalReads, fiscalSettings, newStamp, undoWrites } from '../fiscal/fiscal-writes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import type { Call } from '../http/request.ts'
 import { reportOr404, requireNoExchange, requireNoReturns } from './report.ts'
 import { logReport } from './report-change.ts'
@@ -29,33 +29,33 @@ type Voiding = Pick<Call<typeof deleteReport>, 'params' | 'query' | 'actor'>
  * @throws Refusal 404 if there is no such report or it is voided already; 403 or 400 if the caller may not correct it
  */
 export async function voidReport({ params: { id }, query: { why, oversoldReturned, moneyMoved }, actor }: Voiding) {
-  const moment = currentMoment(actor, why)
-  const movement: Movement = { reason: 'sale-deleted', reference: id, at: moment.at, by: moment.by }
+  const attribution = currentAttribution(actor, why)
+  const movement: Movement = { reason: 'sale-deleted', reference: id, at: attribution.at, by: attribution.by }
   // A report's lamps never change, but their numbers do: those come from the report read in the transaction.
   const first = reportOr404(await reportById(id))
   const lamps = [...soldIn(first.reportItems).keys()]
   const documents = fiscalReads(first)
-  const stamp = newStamp(moment.at)
+  const stamp = newStamp(attribution.at)
   return commit({ reads: [settingsKey, reportKey(id), ...lamps.map(productKey), ...documents] }, (snapshot) => {
     const report = reportOr404(reportIn(snapshot, id))
     requireNoReturns(report)
     requireNoExchange(report)
     const settings = settingsIn(snapshot)
-    requireCorrection(report, actor, moment, settings)
-    const undoing = { by: moment.by, reason: '06', settings: fiscalSettings(settings), stamp } as const
+    requireCorrection(report, actor, attribution, settings)
+    const undoing = { by: attribution.by, reason: '06', settings: fiscalSettings(settings), stamp } as const
     const products = productsIn(snapshot, lamps)
     const changes = stockChanges(soldIn(report.reportItems), new Map())
     const reverted = oversoldReturned ? new Map() : revertedBy(changes, report, products)
     const found = withReverted(report.found, reverted)
     const counted = withReverted(report.counted, reverted)
-    const voided = { ...report, ...(found && { found }), ...(counted && { counted }), voided: moment }
+    const voided = { ...report, ...(found && { found }), ...(counted && { counted }), voided: attribution }
     const writes = [
       replaceReport(report, voided),
-      logReport('voided', report, voided, moment),
+      logReport('voided', report, voided, attribution),
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),
       ...stockWrites(changes, products, movement, { costs: costsOf(report.reportItems), reverted }),
-      ...reversal(report, moneyMoved, moment),
+      ...reversal(report, moneyMoved, attribution),
       ...undoWrites(documentIn(snapshot, report, documents), undoing).writes,
     ]
     return { result: { _id: id }, writes }
@@ -69,7 +69,7 @@ const MAX_REVERSED = 20
  * Returns the writes that take the money of a voided sale out of the cash book: now, or at the moments at which the sale
  * and each of its latest instalments were booked.
  */
-function reversal(report: StoredReport, moneyMoved: MoneyMoved, { at, by }: Moment): Write[] {
+function reversal(report: StoredReport, moneyMoved: MoneyMoved, { at, by }: Attribution): Write[] {
   const { _id: reference, createdAt, seller } = report
   const entry = { reference, recordedAt: at }
   if (moneyMoved === 'now') return cashWrites(at, { kind: 'sale', before: moneyOfReport(report), by, ...entry })

@@ -1,5 +1,5 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { sum } from '../../shared/money.ts'
 import { countOrderReturn, orderReturnWorth } from '../../shared/returns/order-credit.ts'
 import type { NewReturn, Return, ReturnLine } from '../../shared/returns/return.ts'
@@ -78,7 +78,7 @@ export function composeOrderReturn(
 export function withoutOrderReturn(
   { order, payment }: PaidOrder,
   { lines, credit, refunds }: Return,
-  moment: Pick<Moment, 'at' | 'by'>,
+  attribution: Pick<Attribution, 'at' | 'by'>,
 ): PaidOrder {
   const due = dueByProvider(refunds)
   const refund = sum(refunds.map(({ amount }) => amount))
@@ -88,7 +88,7 @@ export function withoutOrderReturn(
   }
   return {
     order: { ...order, ...counters },
-    payment: payment && due > 0 ? withRefundDue(payment, -due, moment) : payment,
+    payment: payment && due > 0 ? withRefundDue(payment, -due, attribution) : payment,
   }
 }
 

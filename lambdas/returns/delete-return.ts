@@ -12,7 +12,7 @@ import { anyReturnById, replaceReturn, returnIn, returnKey } from '../data/retur
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import { documentIn, fiscalReads } from '../fiscal/fiscal-writes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { reportOr404 } from '../reports/report.ts'
 import { requireCorrection } from '../reports/require-correction.ts'
@@ -23,8 +23,8 @@ import { takeFitAgain } from './return-stock.ts'
 import { saleOfReturn } from './sale-to-return.ts'
 
 export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
-  const moment = currentMoment(actor, why)
-  const movement: Movement = { reason: 'return-deleted', reference: id, at: moment.at, by: moment.by }
+  const attribution = currentAttribution(actor, why)
+  const movement: Movement = { reason: 'return-deleted', reference: id, at: attribution.at, by: attribution.by }
   // The lamps of a return, and its sale or order, never change.
   const first = returnOr404(await anyReturnById(id))
   const { order, report = '', exchange } = first
@@ -43,19 +43,24 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
   return commit({ reads }, (snapshot) => {
     const returned = returnOr404(returnIn(snapshot, id))
     const settings = settingsIn(snapshot)
-    requireCorrection({ ...returned, seller: returned.by }, actor, moment, settings)
-    const voided = { ...returned, voided: moment }
+    requireCorrection({ ...returned, seller: returned.by }, actor, attribution, settings)
+    const voided = { ...returned, voided: attribution }
     const products = productsIn(snapshot, lamps)
     const exchanged =
       exchange === undefined
         ? undefined
-        : exchangeDeletion(exchange, { snapshot, products, settings, reads, moment, moneyMoved }, returned, movement)
+        : exchangeDeletion(
+            exchange,
+            { snapshot, products, settings, reads, attribution, moneyMoved },
+            returned,
+            movement,
+          )
     return {
       result: { _id: id },
       writes: [
         replaceReturn(returned, voided),
         putAuditEntry({
-          ...moment,
+          ...attribution,
           of: 'return',
           row: id,
           name: returned.name,
@@ -65,15 +70,15 @@ export const handler = endpoint(deleteReturn, async ({ params: { id }, query: { 
           bookedOn: dayOf(returned.createdAt),
           money: -returned.sales,
         }),
-        ...source.restore(returned, { snapshot, settings, moment, refund: documentIn(snapshot, returned, reads) }),
+        ...source.restore(returned, { snapshot, settings, attribution, refund: documentIn(snapshot, returned, reads) }),
         ...takeFitAgain(returned, products, movement, exchanged?.isBack),
         ...(exchanged?.writes ?? []),
-        ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: moment.at }), {
+        ...cashWrites(correctionMoment(moneyMoved, { bookedAt: returned.createdAt, at: attribution.at }), {
           kind: 'return',
           before: moneyOfReturn(returned),
           reference: id,
-          by: moneyMoved === 'now' ? moment.by : returned.by,
-          recordedAt: moment.at,
+          by: moneyMoved === 'now' ? attribution.by : returned.by,
+          recordedAt: attribution.at,
         }),
       ],
     }

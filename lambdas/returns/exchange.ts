@@ -1,6 +1,6 @@
 import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
 import type { NewReport } from '../../shared/reports/new-report.ts'
 import { paidAtSale } from '../../shared/reports/payments.ts'
@@ -171,7 +171,7 @@ export function exchangeDeletion(
     products,
     settings,
     reads,
-    moment,
+    attribution,
     moneyMoved,
   }: {
     snapshot: Snapshot
@@ -179,7 +179,7 @@ export function exchangeDeletion(
     settings: CurrentSettings
     /** Keys of the items in the snapshot. */
     reads: readonly Key[]
-    moment: Moment
+    attribution: Attribution
     moneyMoved: MoneyMoved
   },
   returned: Return,
@@ -187,8 +187,8 @@ export function exchangeDeletion(
 ): { writes: Write[]; isBack: (lamp: string) => boolean } {
   const report = reportOr404(reportIn(snapshot, id))
   requireNoReturns(report)
-  const { at, by } = moment
-  const voided = { ...report, voided: moment }
+  const { at, by } = attribution
+  const voided = { ...report, voided: attribution }
   const fit = new Map(fitPieces(returned.lines))
   const sold = soldIn(report.reportItems)
   const isBack = (lamp: string) => fit.has(lamp) && sold.has(lamp)
@@ -211,7 +211,7 @@ export function exchangeDeletion(
     isBack,
     writes: [
       replaceReport(report, voided),
-      logReport('voided', report, voided, moment),
+      logReport('voided', report, voided, attribution),
       ...undoWrites(documentIn(snapshot, report, reads), undoing).writes,
       ...debtorWrites(report, undefined),
       ...transactionWrites(report, undefined),

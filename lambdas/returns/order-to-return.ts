@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { putFiscal, type StoredFiscal } from '../data/fiscal.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
@@ -30,16 +30,19 @@ export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSou
   return {
     reads,
     lamps,
-    take: (request, { snapshot, products, settings, stamp, moment }) => {
+    take: (request, { snapshot, products, settings, stamp, attribution }) => {
       const before = paidOrderIn(snapshot)
       const { deliveredAt, createdAt } = before.order
-      requireRightToReturn({ soldAt: deliveredAt ?? createdAt }, request.reason, actor, { now: moment.at, settings })
+      requireRightToReturn({ soldAt: deliveredAt ?? createdAt }, request.reason, actor, {
+        now: attribution.at,
+        settings,
+      })
       const { returned, after } = composeOrderReturn(request, before, products, stamp)
       const document = documentIn(snapshot, before.order, reads)
       // With this return all money is back, so what is left of the receipt is refunded with its lines.
       const linesIn = isPaidBack(after.order) ? (of: StoredFiscal) => linesLeft(of, before.order) : undefined
-      const filed = withRefund(returned, document, fiscalSettings(settings), moment, linesIn)
-      return { returned: filed.row, writes: [...changeOrder('returned', before, after, moment), ...filed.writes] }
+      const filed = withRefund(returned, document, fiscalSettings(settings), attribution, linesIn)
+      return { returned: filed.row, writes: [...changeOrder('returned', before, after, attribution), ...filed.writes] }
     },
   }
 }
@@ -53,13 +56,20 @@ export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionS
   return {
     reads,
     lamps,
-    restore: (returned, { snapshot, settings, moment, refund }) => {
+    restore: (returned, { snapshot, settings, attribution, refund }) => {
       const before = paidOrderIn(snapshot)
       const sale = documentIn(snapshot, before.order, reads)
-      const { order, payment } = withoutOrderReturn(before, returned, moment)
-      const taken = takenBack({ refund, sale }, { before: before.order, after: order }, undoingReturn(settings, moment))
+      const { order, payment } = withoutOrderReturn(before, returned, attribution)
+      const taken = takenBack(
+        { refund, sale },
+        { before: before.order, after: order },
+        undoingReturn(settings, attribution),
+      )
       const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
-      return [...changeOrder('changed', before, { order: { ...order, ...pointer }, payment }, moment), ...taken.writes]
+      return [
+        ...changeOrder('changed', before, { order: { ...order, ...pointer }, payment }, attribution),
+        ...taken.writes,
+      ]
     },
   }
 }
@@ -95,11 +105,11 @@ async function readsOf(id: string, actor: Actor) {
   }
 }
 
-function changeOrder(kind: AuditKind, before: PaidOrder, after: PaidOrder, moment: Moment): Write[] {
+function changeOrder(kind: AuditKind, before: PaidOrder, after: PaidOrder, attribution: Attribution): Write[] {
   const isPaymentChanged = after.payment !== before.payment
   return [
     replaceOrder(before.order, after.order),
-    logOrder(kind, before.order, after.order, moment),
+    logOrder(kind, before.order, after.order, attribution),
     ...(before.payment && after.payment && isPaymentChanged ? [replacePayment(before.payment, after.payment)] : []),
   ]
 }

@@ -12,7 +12,7 @@ import { anyReturnById, putReturn, returnRecord } from '../data/returns.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Movement } from '../data/stock-journal.ts'
 import { MAX_WRITES } from '../data/transact.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { saleFacts } from '../reports/sale-facts.ts'
@@ -23,8 +23,8 @@ import { restockFit } from './return-stock.ts'
 import { saleToReturn } from './sale-to-return.ts'
 
 export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey }) => {
-  const moment = currentMoment(actor, body.reason)
-  const { at, by } = moment
+  const attribution = currentAttribution(actor, body.reason)
+  const { at, by } = attribution
   // Lists find a row by the time in its id, and reading may take a while.
   const [_id, saleId] = [idAt(clock.newId(), at), idAt(clock.newId(), at)]
   const movement: Movement = { reason: 'returned', reference: _id, at, by }
@@ -61,7 +61,7 @@ export const handler = endpoint(recordReturn, async ({ body, actor, dedupeKey })
       ...(exchange && { exchange: saleId }),
       exchanged: exchange ? exchangedAmount(exchange, ofSale) : 0,
     }
-    const { returned, writes } = source.take(body, { snapshot, products, settings, stamp, moment })
+    const { returned, writes } = source.take(body, { snapshot, products, settings, stamp, attribution })
     const exchanged = exchange && exchangeWrites(exchange, returned, ofSale, movement)
     const all = [
       putReturn(returned),

@@ -25,17 +25,17 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
   return {
     reads,
     lamps,
-    take: (request, { snapshot, products, settings, stamp, moment }) => {
+    take: (request, { snapshot, products, settings, stamp, attribution }) => {
       const before = reportOr404(reportIn(snapshot, id))
       requireRightToReturn({ sellerId: before.seller._id, soldAt: before.createdAt }, request.reason, actor, {
-        now: moment.at,
+        now: attribution.at,
         settings,
       })
       const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
-      const filed = withRefund(returned, documentIn(snapshot, before, reads), fiscalSettings(settings), moment)
+      const filed = withRefund(returned, documentIn(snapshot, before, reads), fiscalSettings(settings), attribution)
       return {
         returned: filed.row,
-        writes: [replaceReport(before, after), logReport('returned', before, after, moment), ...filed.writes],
+        writes: [replaceReport(before, after), logReport('returned', before, after, attribution), ...filed.writes],
       }
     },
   }
@@ -49,14 +49,14 @@ export async function saleOfReturn(id: string): Promise<DeletionSource> {
   const source = await readsOf(id)
   return {
     ...source,
-    restore: (returned, { snapshot, settings, moment, refund }) => {
+    restore: (returned, { snapshot, settings, attribution, refund }) => {
       const before = reportOr404(reportIn(snapshot, id))
       const sale = documentIn(snapshot, before, source.reads)
       const left = sale ? linesLeftOfSale(sale, before) : []
-      const taken = takeBackWrites(refund, { sale, left }, undoingReturn(settings, moment))
+      const taken = takeBackWrites(refund, { sale, left }, undoingReturn(settings, attribution))
       const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
       const after = { ...withoutReturn(before, returned, settings), ...pointer }
-      return [replaceReport(before, after), logReport('changed', before, after, moment), ...taken.writes]
+      return [replaceReport(before, after), logReport('changed', before, after, attribution), ...taken.writes]
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { NewReturn, Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import type { Key } from '../data/batch-get.ts'
@@ -14,11 +14,11 @@ export type ReturnContext = {
   products: ProductsById
   settings: CurrentSettings
   stamp: ReturnStamp
-  moment: Moment
+  attribution: Attribution
 }
 
 /** Data on which the deletion of a return is decided. */
-export type DeletionContext = Pick<ReturnContext, 'snapshot' | 'settings' | 'moment'> & {
+export type DeletionContext = Pick<ReturnContext, 'snapshot' | 'settings' | 'attribution'> & {
   /** Fiscal document of the return. */
   refund: StoredFiscal | undefined
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import { missingForFiscal } from '../../shared/fiscal/settings.ts'
@@ -9,19 +9,19 @@ import { commit } from '../data/commit.ts'
 import { claimPicture, releasePicture } from '../data/pictures.ts'
 import { replaceSettings, SETTINGS_ROW, settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
 
 export const handler = endpoint(updateSettings, ({ body, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   return commit({ reads: [settingsKey] }, (snapshot) => {
     const before = settingsIn(snapshot)
     const asked = withEdits(before, body)
     if (differences(before, asked).length === 0) return { result: before, writes: [] }
     if (body.revision !== before.revision) throw staleEdit(before)
-    if (asked.fxAsOf > dayOf(moment.at))
+    if (asked.fxAsOf > dayOf(attribution.at))
       throw new Refusal(
         'rate.future',
         'The day of the dollar rate is in the future. Please choose today or an earlier day',
@@ -35,7 +35,7 @@ export const handler = endpoint(updateSettings, ({ body, actor }) => {
       result: after,
       writes: [
         replaceSettings(before, after),
-        logSettings(before, after, moment),
+        logSettings(before, after, attribution),
         ...(hasNewLogo ? releasePicture(before.logo, SETTINGS_ROW) : []),
       ],
       claims: hasNewLogo ? claimPicture(after.logo, SETTINGS_ROW) : [],
@@ -48,10 +48,10 @@ function staleEdit(current: CurrentSettings): Refusal {
 }
 
 /** Returns the write of the audit entry for a change of the settings. */
-function logSettings(before: CurrentSettings, after: CurrentSettings, moment: Moment): Write {
+function logSettings(before: CurrentSettings, after: CurrentSettings, attribution: Attribution): Write {
   const { name, revision } = after
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'settings',
     row: SETTINGS_ROW,
     name,

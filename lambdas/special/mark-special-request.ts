@@ -3,12 +3,12 @@ import { markSpecialRequest } from '../../shared/special/routes.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import { commit } from '../data/commit.ts'
 import { replaceSpecialRequest, specialKey, specialRequestIn } from '../data/special.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { state, answer }, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   return commit({ reads: [specialKey(id)] }, (snapshot) => {
     const before = specialRequestIn(snapshot, id)
     if (!before) throw new Refusal('special.unknown', 'There is no such special request')
@@ -22,10 +22,10 @@ export const handler = endpoint(markSpecialRequest, ({ params: { id }, body: { s
       return { result: { special: before }, writes: [] }
     }
     const after = isAnswered
-      ? { ...open, answeredAt: moment.at, answeredBy: moment.by, ...(answer && { answer }) }
+      ? { ...open, answeredAt: attribution.at, answeredBy: attribution.by, ...(answer && { answer }) }
       : open
     const change = putAuditEntry({
-      ...moment,
+      ...attribution,
       of: 'special',
       row: id,
       name: before.name,

@@ -5,12 +5,12 @@ import type { Stocktake } from '../../shared/stocktakes/stocktake.ts'
 import { commit } from '../data/commit.ts'
 import { otherEntry } from '../data/device-records.ts'
 import { putStocktake, stocktakeIn, stocktakeKey } from '../data/stocktakes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 
 export const handler = endpoint(beginStocktake, async ({ body, actor }) => {
   const { stocktakeId: _id, name, scope, blind } = body
-  const { at: createdAt, by } = currentMoment(actor)
+  const { at: createdAt, by } = currentAttribution(actor)
   const stocktake = await commit({ reads: [stocktakeKey(_id)] }, (snapshot) => {
     const earlier = stocktakeIn(snapshot, _id)
     if (earlier) {

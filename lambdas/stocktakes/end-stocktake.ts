@@ -3,18 +3,18 @@ import { endStocktake } from '../../shared/stocktakes/routes.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import { commit } from '../data/commit.ts'
 import { replaceStocktake, stocktakeIn, stocktakeKey } from '../data/stocktakes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { stocktakeOr404 } from './stocktake.ts'
 
 export const handler = endpoint(endStocktake, async ({ params: { id }, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const stocktake = await commit({ reads: [stocktakeKey(id)] }, (snapshot) => {
     const before = stocktakeOr404(stocktakeIn(snapshot, id))
     if (before.ended) return { result: before, writes: [] }
-    const after = { ...before, ended: moment, revision: before.revision + 1 }
+    const after = { ...before, ended: attribution, revision: before.revision + 1 }
     const entry = putAuditEntry({
-      ...moment,
+      ...attribution,
       of: 'stocktake',
       row: id,
       name: before.name,

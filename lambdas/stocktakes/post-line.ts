@@ -1,5 +1,5 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { dayOf } from '../../shared/day.ts'
 import type { RecountLimits } from '../../shared/stocktakes/difference.ts'
@@ -26,7 +26,7 @@ type Result = { post: StocktakePost } | Pick<StocktakeLine, 'product' | 'name' |
 export function postLine(
   stocktake: string,
   product: string,
-  { at: recordedAt, by, why }: Moment,
+  { at: recordedAt, by, why }: Attribution,
   limits: RecountLimits,
 ): Promise<Result> {
   const key = postKey({ stocktake, product })

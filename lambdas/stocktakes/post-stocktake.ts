@@ -1,7 +1,7 @@
 import { MAX_POSTS, postStocktake } from '../../shared/stocktakes/routes.ts'
 import { currentSettings } from '../data/settings.ts'
 import { postsOf, stocktakeById, talliesOf } from '../data/stocktakes.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { lampsWithJournals, lineOf, recountLimits } from './lines.ts'
@@ -13,12 +13,12 @@ const MAX_PARALLEL = 5
 
 export const handler = endpoint(postStocktake, async ({ params: { id }, body, actor }) => {
   requireOpen(stocktakeOr404(await stocktakeById(id)))
-  const moment = currentMoment(actor, body.reason)
+  const attribution = currentAttribution(actor, body.reason)
   const limits = recountLimits(await currentSettings())
   const products = body.products === undefined ? await readyLamps(id, limits) : [...new Set(body.products)]
   const inTurn = limitConcurrency(MAX_PARALLEL)
   const wanted = products.slice(0, MAX_POSTS)
-  const done = await Promise.all(wanted.map((product) => inTurn(() => postLine(id, product, moment, limits))))
+  const done = await Promise.all(wanted.map((product) => inTurn(() => postLine(id, product, attribution, limits))))
   return {
     posts: done.flatMap((result) => ('post' in result ? [result.post] : [])),
     notPosted: done.flatMap((result) => ('post' in result ? [] : [result])),

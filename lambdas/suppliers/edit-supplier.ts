@@ -3,14 +3,14 @@ import { editSupplier } from '../../shared/suppliers/routes.ts'
 import { commit } from '../data/commit.ts'
 import { type StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { editedFields } from '../edited-fields.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { supplierHolder } from './supplier.ts'
 import { changeSupplier } from './supplier-change.ts'
 
 export const handler = endpoint(editSupplier, ({ body: { name, revision, ...changes }, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   return commit({ reads: [supplierRowKey(name)] }, (snapshot) => {
     const before = supplierHolder(snapshot, name)
     const after = { ...editedFields<StoredSupplier>(before, changes), revision: before.revision + 1 }
@@ -18,6 +18,6 @@ export const handler = endpoint(editSupplier, ({ body: { name, revision, ...chan
     if (revision !== before.revision) {
       throw new Refusal('supplier.changed', 'Someone else has changed this supplier. Please check the details again')
     }
-    return { result: { revision: after.revision }, writes: changeSupplier(before, after, 'changed', moment) }
+    return { result: { revision: after.revision }, writes: changeSupplier(before, after, 'changed', attribution) }
   })
 })

@@ -2,14 +2,14 @@ import { mergeSuppliers } from '../../shared/suppliers/routes.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { commit } from '../data/commit.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { supplierHolder, supplierOr404 } from './supplier.ts'
 import { changeSupplier } from './supplier-change.ts'
 
 export const handler = endpoint(mergeSuppliers, ({ body: { name, into }, actor }) => {
-  const moment = currentMoment(actor)
+  const attribution = currentAttribution(actor)
   const [key, account] = [supplierKey(name), supplierKey(into)]
   if (key === account) throw new Refusal('supplier.same', 'Both names are already spellings of the same supplier')
   return commit({ reads: [supplierRowKey(name), supplierRowKey(into)] }, (snapshot) => {
@@ -23,8 +23,8 @@ export const handler = endpoint(mergeSuppliers, ({ body: { name, into }, actor }
     return {
       result: { revision: after.revision },
       writes: [
-        ...changeSupplier(before, after, 'merged', moment),
-        ...changeSupplier(holder, merged, 'changed', moment),
+        ...changeSupplier(before, after, 'merged', attribution),
+        ...changeSupplier(holder, merged, 'changed', attribution),
       ],
     }
   })

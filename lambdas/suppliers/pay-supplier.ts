@@ -9,7 +9,7 @@ import { commitDeduplicated } from '../data/deduplication.ts'
 import { openReceipts, receiptIn, receiptKey, receiptRecord } from '../data/receipts.ts'
 import { checkSupplier, recentReceipts, type StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { unfinishedRefusal } from '../deadline.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
@@ -26,8 +26,8 @@ const ADVANCE_ONLY = 'advance'
 
 export const handler = endpoint(paySupplier, async ({ body, actor, dedupeKey }) => {
   const { supplier: name, currency, paymentId, amount } = body
-  const moment = currentMoment(actor)
-  const { rwf, ...money } = moneyOf(body, body, moment)
+  const attribution = currentAttribution(actor)
+  const { rwf, ...money } = moneyOf(body, body, attribution)
   if (rwf === undefined) throw new Refusal('receipt.rwf', 'Please send the RWF that were paid in `rwf`')
   const dedupeKeys = [dedupeKey, receiptRecord('supplier-payment', paymentId, [supplierKey(name), currency, amount])]
   const earlier = async (reference: string) => {
@@ -44,7 +44,7 @@ export const handler = endpoint(paySupplier, async ({ body, actor, dedupeKey }) 
       const reads = [...ids.map(receiptKey), ...keys.map(supplierRowKey)]
       return commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
         const suppliers = suppliersIn(snapshot, { keys, ...account })
-        requireRecent(suppliers, ids, moment.at)
+        requireRecent(suppliers, ids, attribution.at)
         const owing = ids
           .flatMap((id) => receiptIn(snapshot, id) ?? [])
           .filter((receipt) => receipt.currency === currency && receipt.owed > 0)
@@ -60,23 +60,23 @@ export const handler = endpoint(paySupplier, async ({ body, actor, dedupeKey }) 
           throw new Refusal('receipt.tooManyOpen', `Please pay at most ${MAX_RECEIPTS} receipts at a time`)
         }
         const supplier = suppliers.find((each) => supplierKey(each.name) === supplierKey(name))
-        const advances = [...(supplier?.advances ?? []), ...advanceOf(body, body, left, moment)]
+        const advances = [...(supplier?.advances ?? []), ...advanceOf(body, body, left, attribution)]
         return {
           result: changes.map(({ after }) => after),
           reference: changes.map(({ after }) => after._id).join(' ') || ADVANCE_ONLY,
           writes: [
-            ...changes.flatMap(({ before, after }) => changeReceipt(before, after, 'paid', moment)),
-            ...cashWrites(moment.at, {
+            ...changes.flatMap(({ before, after }) => changeReceipt(before, after, 'paid', attribution)),
+            ...cashWrites(attribution.at, {
               kind: 'supplier',
               after: moneyPaid(body.paidFrom, rwf),
               reference: paymentId,
-              by: moment.by,
-              recordedAt: moment.at,
+              by: attribution.by,
+              recordedAt: attribution.at,
             }),
             ...(left.amount === 0
               ? []
               : [
-                  ...leaveAdvances(supplier, { name, advances }, moment),
+                  ...leaveAdvances(supplier, { name, advances }, attribution),
                   // A simultaneous receipt under another spelling must be paid.
                   ...suppliers.filter((each) => each !== supplier).map(checkSupplier),
                 ]),

@@ -1,4 +1,4 @@
-import type { Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { RWF } from '../../shared/currency.ts'
 import { MAX_AMOUNT, sum } from '../../shared/money.ts'
 import type { PaidFrom } from '../../shared/paid-from.ts'
@@ -16,7 +16,7 @@ type Sent = { paymentId: string; amount: number; rwf?: number | undefined; paidF
 export function moneyOf(
   { paymentId, amount, rwf, paidFrom }: Sent,
   { currency }: { currency: string },
-  { at, by }: Moment,
+  { at, by }: Attribution,
 ) {
   if (currency === RWF && rwf !== undefined && rwf !== amount) {
     throw new Refusal('receipt.rwf', 'The payment is in RWF, so both amounts must be the same')
@@ -41,7 +41,7 @@ export function advanceOf(
   { paymentId, paidFrom }: Sent,
   { currency }: { currency: string },
   left: { amount: number; rwf: number },
-  { at, by }: Moment,
+  { at, by }: Attribution,
 ): Advance[] {
   if (Math.max(left.amount, left.rwf) > MAX_AMOUNT) {
     throw new Refusal('receipt.rwf', 'The payment is too high. Please check its amount')

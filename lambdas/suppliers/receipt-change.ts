@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { owedOf, payWith } from '../../shared/receipts/pay.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
@@ -11,9 +11,9 @@ import { Refusal } from '../refusal.ts'
 const MAX_PAYMENTS = 100
 
 /** Returns the writes that change a receipt, including the audit entry. */
-export function changeReceipt(before: Receipt, after: Receipt, kind: AuditKind, moment: Moment): Write[] {
+export function changeReceipt(before: Receipt, after: Receipt, kind: AuditKind, attribution: Attribution): Write[] {
   const entry = putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'receipt',
     row: before._id,
     name: before.supplier,

@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
@@ -10,10 +10,10 @@ export function changeSupplier(
   before: StoredSupplier,
   after: StoredSupplier,
   kind: AuditKind,
-  moment: Moment,
+  attribution: Attribution,
 ): Write[] {
   const entry = putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'supplier',
     row: supplierKey(before.name),
     name: before.name,
@@ -36,13 +36,13 @@ function audited({ recentReceipts: _, ...supplier }: StoredSupplier): StoredSupp
 export function leaveAdvances(
   before: StoredSupplier | undefined,
   { name, advances, recentReceipts }: Pick<StoredSupplier, 'name' | 'advances' | 'recentReceipts'>,
-  moment: Moment,
+  attribution: Attribution,
 ): Write[] {
   const left = advances?.length ? advances : undefined
   if (before === undefined) return [putSupplier({ name, advances: left, recentReceipts })]
   const after = { ...before, ...(recentReceipts && { recentReceipts }) }
   if (differences(before.advances, advances).length > 0) {
-    return changeSupplier(before, { ...after, advances: left, revision: before.revision + 1 }, 'paid', moment)
+    return changeSupplier(before, { ...after, advances: left, revision: before.revision + 1 }, 'paid', attribution)
   }
   return recentReceipts ? [replaceSupplier(before, after)] : []
 }

@@ -4,7 +4,7 @@ import { markInvitationUsed, type StoredInvitation } from '../data/invitations.t
 import { type UserLock, withUserLock } from '../data/user-lock.ts'
 import { checkIsAdmin, type StoredUser } from '../data/users.ts'
 import type { Actor } from '../http/actor.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -33,16 +33,16 @@ export const handler = endpoint(acceptInvitation, async ({ body: { token }, acto
  */
 async function acceptFor(invitation: StoredInvitation, lock: UserLock, actor: Actor): Promise<User> {
   const { user } = lock
-  const moment = currentMoment(actor)
-  await assertUsable(invitation, moment.at)
+  const attribution = currentAttribution(actor)
+  await assertUsable(invitation, attribution.at)
   const next = withInvitedRole(user, invitation.role)
   if (next.isAdmin === user.isAdmin && next.isSeller === user.isSeller) {
     throw new Refusal('invitation.needless', 'You already have this role. The link is for another person')
   }
-  await saveRoles(lock, next, logUser('changed', user, { ...next, _id: user._id }, moment), [
-    { write: markInvitationUsed(invitation._id, user._id, moment.at), refusal: usedInvitation() },
+  await saveRoles(lock, next, logUser('changed', user, { ...next, _id: user._id }, attribution), [
+    { write: markInvitationUsed(invitation._id, user._id, attribution.at), refusal: usedInvitation() },
     { write: checkIsAdmin(invitation.by._id), refusal: unknownInvitation() },
-    { write: logInvitation('changed', invitation, moment, user.name), refusal: usedInvitation() },
+    { write: logInvitation('changed', invitation, attribution, user.name), refusal: usedInvitation() },
   ])
   return { _id: user._id, ...next }
 }

@@ -1,7 +1,7 @@
 import { deleteUser } from '../../shared/users/routes.ts'
 import { leaveAdmins } from '../data/admins.ts'
 import { removeUser, withUserLock } from '../data/user-lock.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { removeAccount } from './manage-account.ts'
@@ -18,7 +18,7 @@ export const handler = endpoint(deleteUser, async ({ params: { id }, actor }) =>
   await withUserLock(id, async (lock) => {
     if (lock.user.isAdmin) await leaveAdmins(id)
     await removeAccount(id)
-    await removeUser(lock, logUser('deleted', lock.user, undefined, currentMoment(actor)))
+    await removeUser(lock, logUser('deleted', lock.user, undefined, currentAttribution(actor)))
   })
   return { _id: id }
 })

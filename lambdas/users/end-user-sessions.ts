@@ -1,6 +1,6 @@
 import { endUserSessions } from '../../shared/users/routes.ts'
 import { saveUser, withUserLock } from '../data/user-lock.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { endSessions } from './end-sessions.ts'
 import { logUser, SESSIONS } from './user-change.ts'
@@ -10,7 +10,7 @@ export const handler = endpoint(endUserSessions, async ({ params: { id }, actor 
   await withUserLock(id, async (lock) => {
     const { user } = lock
     await endSessions(id)
-    await saveUser(lock, user, logUser('changed', user, user, currentMoment(actor), SESSIONS))
+    await saveUser(lock, user, logUser('changed', user, user, currentAttribution(actor), SESSIONS))
   })
   return { _id: id }
 })

@@ -1,4 +1,4 @@
-import type { AuditKind, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { Invitation } from '../../shared/users/invitation.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
@@ -47,14 +47,14 @@ export function withInvitedRole({ name, email, isAdmin, isSeller }: StoredUser, 
 export function logInvitation(
   kind: AuditKind,
   { _id, name, role }: Invitation,
-  moment: Moment,
+  attribution: Attribution,
   usedBy?: string,
 ): Write {
   const fields =
     usedBy === undefined
       ? [{ field: 'role', ...(kind === 'deleted' ? { before: role } : { after: role }) }]
       : [{ field: 'usedBy', after: usedBy }]
-  return putAuditEntry({ ...moment, of: 'invitation', row: _id, name, kind, fields })
+  return putAuditEntry({ ...attribution, of: 'invitation', row: _id, name, kind, fields })
 }
 
 export function unknownInvitation(): Refusal {

@@ -3,7 +3,7 @@ import { makeInvitation } from '../../shared/users/invitation-routes.ts'
 import { clock } from '../clock.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { putInvitation, tokenOf } from '../data/invitations.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { logInvitation } from './invitation.ts'
@@ -11,13 +11,13 @@ import { logInvitation } from './invitation.ts'
 const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
 export const handler = endpoint(makeInvitation, async ({ body, actor, dedupeKey }) => {
-  const [moment, now, secret] = [currentMoment(actor), clock.now(), clock.newSecret()]
+  const [attribution, now, secret] = [currentAttribution(actor), clock.now(), clock.newSecret()]
   const until = new Date(now + LIFETIME_MS).toISOString()
-  const invitation = { _id: clock.newId(), ...body, at: moment.at, by: moment.by, until }
+  const invitation = { _id: clock.newId(), ...body, at: attribution.at, by: attribution.by, until }
   return commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [], earlier: refuseRepeat }, () => ({
     result: { token: tokenOf(invitation, secret), invitation },
     reference: invitation._id,
-    writes: [putInvitation(invitation, secret, now), logInvitation('made', invitation, moment)],
+    writes: [putInvitation(invitation, secret, now), logInvitation('made', invitation, attribution)],
   }))
 })
 

@@ -3,7 +3,7 @@ import { updateProfile } from '../../shared/users/routes.ts'
 import type { User } from '../../shared/users/user.ts'
 import { saveNames, withUserLock } from '../data/user-lock.ts'
 import { isStaff } from '../http/actor.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
@@ -39,7 +39,11 @@ export const handler = endpoint(updateProfile, async ({ body: { password, curren
     }
     if (isNewSignIn) await endSessions(user._id)
     const next = { ...user, ...names }
-    await saveNames(lock, names, logUser('changed', user, next, currentMoment(actor), ...(password ? [PASSWORD] : [])))
+    await saveNames(
+      lock,
+      names,
+      logUser('changed', user, next, currentAttribution(actor), ...(password ? [PASSWORD] : [])),
+    )
     return next
   }),
 )

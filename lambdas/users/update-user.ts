@@ -5,7 +5,7 @@ import { assertNameFree } from '../data/named-staff.ts'
 import { transact } from '../data/transact.ts'
 import { saveUser, type UserLock, withUserLock } from '../data/user-lock.ts'
 import { type StoredUser, toListedUser } from '../data/users.ts'
-import { currentMoment } from '../http/current-moment.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { withEdits } from '../with-edits.ts'
@@ -39,7 +39,7 @@ export const handler = endpoint(updateUser, async ({ params: { id }, body: { rev
     else if (losesRole(user, next)) await revokeTokens(id)
     const saved = { _id: id, ...next }
     try {
-      await saveUser(lock, next, logUser('changed', user, saved, currentMoment(actor)))
+      await saveUser(lock, next, logUser('changed', user, saved, currentAttribution(actor)))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'name.taken') await rollBack(lock, next)
       throw error

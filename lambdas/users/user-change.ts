@@ -1,4 +1,4 @@
-import type { AuditKind, Difference, Moment } from '../../shared/changes/audit-entry.ts'
+import type { Attribution, AuditKind, Difference } from '../../shared/changes/audit-entry.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { UserFields } from '../../shared/users/edit-user.ts'
 import type { User } from '../../shared/users/user.ts'
@@ -21,12 +21,12 @@ export function logUser(
   kind: AuditKind,
   before: StoredUser,
   after: User | undefined,
-  moment: Moment,
+  attribution: Attribution,
   ...more: readonly Difference[]
 ): Write {
   const fields = [...differences(loggedFields(before, after), after && loggedFields(after, after)), ...more]
   return putAuditEntry({
-    ...moment,
+    ...attribution,
     of: 'user',
     row: before._id,
     name: after?.name ?? before.name,

@@ -36,13 +36,13 @@ export const getBackupRows = route({
   }),
 })
 
-const Moment = z.object({ at: z.iso.datetime(), by: z.object({ _id: z.string(), name: z.string() }) })
+const Authorship = z.object({ at: z.iso.datetime(), by: z.object({ _id: z.string(), name: z.string() }) })
 
 /** The last backup: its time, author and number of rows. */
-const LastBackup = z.extend(Moment, { rows: z.int() })
+const LastBackup = z.extend(Authorship, { rows: z.int() })
 
 /** A restore in progress. The backup is identified by its SHA-256. */
-const Restore = z.extend(Moment, { copy: Sha256 })
+const Restore = z.extend(Authorship, { copy: Sha256 })
 
 export const BackupState = z.object({
   last: z.optional(LastBackup),

@@ -58,12 +58,12 @@ export const Difference = z.object({ field: z.string(), before: z.optional(Value
 export type Difference = z.infer<typeof Difference>
 
 /** The author, time and reason of a change or void. */
-export const Moment = z.object({
+export const Attribution = z.object({
   at: z.iso.datetime(),
   by: z.object({ _id: z.string(), name: z.string() }),
   why: z.optional(z.string()),
 })
-export type Moment = z.infer<typeof Moment>
+export type Attribution = z.infer<typeof Attribution>
 
 /** Author of the changes that the system makes by itself. */
 export const SHOP = { _id: 'itara', name: 'Itara' }

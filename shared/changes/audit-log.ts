@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entitiesWith } from '../entities.ts'
 import { openEnum } from '../open-enum.ts'
-import { AuditKind, Difference, Moment } from './audit-entry.ts'
+import { Attribution, AuditKind, Difference } from './audit-entry.ts'
 
 /*
  * The audit log. Every correction of a record adds an audit entry with the values before it: see
@@ -17,7 +17,7 @@ function auditedEntities() {
 }
 
 /** One audit entry. */
-export const AuditEntry = z.extend(Moment, {
+export const AuditEntry = z.extend(Attribution, {
   /** Sorts by the time of the change. */
   _id: z.string(),
   of: openEnum(AuditedEntity),

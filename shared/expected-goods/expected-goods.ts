@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { Id } from '../id.ts'
 import { Count } from '../products/product.ts'
 import { SupplierName } from '../suppliers/supplier.ts'
@@ -52,7 +52,7 @@ export const ExpectedGoods = z.object({
   supplier: z.string(),
   lines: z.array(ExpectedLine).check(z.maxLength(MAX_EXPECTED_LINES)),
   /** Its end: the rest will not arrive. */
-  ended: z.optional(Moment),
+  ended: z.optional(Attribution),
   revision: z.int(),
 })
 export type ExpectedGoods = z.infer<typeof ExpectedGoods>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { Arrival, DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
 import { round } from '../money.ts'
@@ -37,6 +37,6 @@ export const Expense = z.object({
   by: z.object({ _id: z.string(), name: z.string() }),
   ...Arrival,
   /** The deletion, if it was deleted. Only admins see deleted expenses. */
-  voided: z.optional(Moment),
+  voided: z.optional(Attribution),
 })
 export type Expense = z.infer<typeof Expense>

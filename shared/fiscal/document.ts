@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
 import { TAX_LETTERS } from './amounts.ts'
@@ -87,10 +87,10 @@ export const FiscalDocument = z.object({
   /** RWF; tax within the total, as sent. */
   totalTax: z.optional(Amount),
   /** Author and reason, if the receipt was entered by hand. */
-  attached: z.optional(Moment),
-  givenUp: z.optional(Moment),
+  attached: z.optional(Attribution),
+  givenUp: z.optional(Attribution),
   /** First print after signing, which is the original. */
-  printed: z.optional(Moment),
+  printed: z.optional(Attribution),
   copies: z.optional(z.int()),
   steps: z.array(Step),
   revision: z.int(),

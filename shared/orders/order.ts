@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { FiscalStatus } from '../fiscal/status.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { openEnum } from '../open-enum.ts'
@@ -107,7 +107,7 @@ export const Order = z.extend(PlacedOrder, {
   /** Fiscal receipt, or null without one. Rows have only its id and token. */
   fiscal: z.optional(z.nullable(FiscalStatus)),
   /** Time, author and reason of its deletion. Only admins see deleted orders. */
-  voided: z.optional(Moment),
+  voided: z.optional(Attribution),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { Currency } from '../currency.ts'
 import { Day } from '../day-schema.ts'
 import { sum } from '../money.ts'
@@ -134,6 +134,6 @@ export const Receipt = z.object({
   corrections: z.optional(z.int()),
   revision: z.int(),
   /** The deletion, if it was deleted. */
-  voided: z.optional(Moment),
+  voided: z.optional(Attribution),
 })
 export type Receipt = z.infer<typeof Receipt>

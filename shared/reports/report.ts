@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { Arrival } from '../device-time.ts'
 import { FiscalStatus } from '../fiscal/status.ts'
 import { MAX_AMOUNT } from '../money.ts'
@@ -176,6 +176,6 @@ export const Report = z.extend(ReportAmounts, {
   /** Increases with every change. An edit with an outdated revision is rejected. */
   revision: z.optional(z.int()),
   /** The deletion, if it was deleted. Only admins see deleted reports. */
-  voided: z.optional(Moment),
+  voided: z.optional(Attribution),
 })
 export type Report = z.infer<typeof Report>

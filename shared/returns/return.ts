@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { FiscalStatus } from '../fiscal/status.ts'
 import { Id } from '../id.ts'
 import { round } from '../money.ts'
@@ -138,6 +138,6 @@ export const Return = z.object({
   fiscal: z.optional(FiscalStatus),
   revision: z.int(),
   /** The deletion, if it was deleted. */
-  voided: z.optional(Moment),
+  voided: z.optional(Attribution),
 })
 export type Return = z.infer<typeof Return>

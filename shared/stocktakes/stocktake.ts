@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../changes/audit-entry.ts'
+import { Attribution } from '../changes/audit-entry.ts'
 import { Arrival, DeviceTime } from '../device-time.ts'
 import { Id } from '../id.ts'
 import { Price } from '../money-schema.ts'
@@ -60,7 +60,7 @@ export const Stocktake = z.object({
   createdAt: z.iso.datetime(),
   by: Person,
   /** Its end. Absent while lamps are counted and posted. */
-  ended: z.optional(Moment),
+  ended: z.optional(Attribution),
   revision: z.int(),
 })
 export type Stocktake = z.infer<typeof Stocktake>

@@ -38,7 +38,12 @@ export function serveReport(server: FakeServer, first: Report) {
     },
     edit: (body: Parameters<typeof editedReport>[1]) => {
       const before = reportOr404()
-      const { settled } = editedReport(before, body, { givenTo: body.givenTo ?? before.givenTo, moment }, business)
+      const { settled } = editedReport(
+        before,
+        body,
+        { givenTo: body.givenTo ?? before.givenTo, settlement: moment },
+        business,
+      )
       report = next(settled)
       return { report }
     },

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Moment } from '../../../../shared/changes/audit-entry.ts'
+import type { Attribution } from '../../../../shared/changes/audit-entry.ts'
 import { timeOf } from '../../../../shared/day.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Minute } from '../../components/day.tsx'
@@ -10,7 +10,7 @@ import type { FetchPage } from '../../lib/all-pages.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-type Voidable = { _id: string; voided?: Moment | undefined }
+type Voidable = { _id: string; voided?: Attribution | undefined }
 
 type Props<Row> = {
   query: ComponentProps<typeof PagedTable>['query']

@@ -64,7 +64,7 @@ export const goodsReceipts = {
     soldAlreadyHint: 'Yagurishijwe offline ataraza. Ntajya mu bubiko.',
     countedAlready: (count: number, day: string) =>
       `${count} muri aya ${count === 1 ? 'ryari rihari' : 'yari ahari'} mu ibarura ryo ku wa ${day}`,
-    countedAlreadyHint: 'Ibarura ryayabonye nk’arenga ku yanditswe. Ntiyongera kwinjira mu bubiko.',
+    countedAlreadyHint: 'Ibarura ryarayabonye: ntiyongera kwinjira mu bubiko.',
     brokenOwed: 'Ayamenetse na yo arishyurwa',
     remove: (name: string) => `Kuramo ${name}`,
     each: (amount: string) => `Rimwe: ${amount}`,

@@ -88,7 +88,7 @@ describe('correction of how a sale was paid', () => {
     const { settled } = editedReport(
       report,
       EditReport.parse(correction),
-      { givenTo: report.givenTo, moment },
+      { givenTo: report.givenTo, settlement: moment },
       business,
     )
     expect(settled).toMatchObject(sent)
@@ -143,7 +143,12 @@ describe('correction of a report', () => {
         fc.pre(correction !== undefined)
         const givenTo = draft.givenTo.trim() || undefined
         const moment = { at: report.createdAt, by: report.seller }
-        const { settled: next } = editedReport(report, EditReport.parse(correction), { givenTo, moment }, business)
+        const { settled: next } = editedReport(
+          report,
+          EditReport.parse(correction),
+          { givenTo, settlement: moment },
+          business,
+        )
         expect(next).toMatchObject(seen)
         expect(next.payments).toEqual(report.payments)
         expect(next.paymentMethod).toBe(draft.paymentMethod)
