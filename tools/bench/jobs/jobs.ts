@@ -194,7 +194,9 @@ export const JOBS: readonly Job[] = [
     path: '/admin/today',
     before: 'not possible',
     run: async (page, { tap, type, press, effort }) => {
-      await page.evaluate(() => Object.assign(navigator, { share: async () => document.body.setAttribute('data-shared', '') }))
+      await page.evaluate(() =>
+        Object.assign(navigator, { share: async () => document.body.setAttribute('data-shared', '') }),
+      )
       await tap(page.getByRole('main').getByRole('link', { name: close.title }))
       const notes = page.getByRole('region', { name: close.count, exact: true }).getByRole('textbox')
       await tap(notes.first())
