@@ -46,7 +46,7 @@ async function sellOne(page: Page): Promise<string> {
 async function giveBack(page: Page, { tap }: Hand): Promise<void> {
   await tap(fitPiece(page))
   await tap(page.getByRole('main').getByRole('button', { name: new RegExp(`^${returns.giveBackAmount('')}`) }))
-  await page.getByRole('heading', { name: returns.one, exact: true }).waitFor()
+  await page.getByRole('heading', { name: returns.one }).waitFor()
 }
 
 export const JOBS: readonly Job[] = [

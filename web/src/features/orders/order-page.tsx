@@ -160,12 +160,13 @@ function OrderDetails({ order }: { order: Order }) {
 
 /** Renders the last step that an order has reached. */
 function OrderState({ order }: { order: Order }) {
-  const { timeline, notPaid } = useMessages('customer').orders
+  const { timeline } = useMessages('customer').orders
   const { isPaid, isDelivered, releasedAt, refundedAt } = order
   if (!isPaid && refundedAt !== undefined) return <Badge tone="bad">{timeline.refunded}</Badge>
   if (isDelivered) return <Badge tone="good">{timeline.delivered}</Badge>
   if (isPaid) return <Badge tone="part">{timeline.paid}</Badge>
-  return <Badge tone="bad">{releasedAt === undefined ? notPaid : timeline.released}</Badge>
+  if (releasedAt !== undefined) return <Badge tone="bad">{timeline.released}</Badge>
+  return <Badge tone="part">{timeline.placed}</Badge>
 }
 
 function OrderTimeline({ order }: { order: Order }) {
