@@ -75,7 +75,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'writes no audit entry for a changed setting',
     file: 'lambdas/settings/update-settings.ts',
-    from: '        logSettings(before, after, moment),\n',
+    from: '        logSettings(before, after, attribution),\n',
     to: '',
   },
   {
@@ -159,7 +159,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'writes no audit entry for an instalment',
     file: 'lambdas/reports/take-instalment.ts',
-    from: "      logReport('instalment', before, after, moment),\n",
+    from: "      logReport('instalment', before, after, attribution),\n",
     to: '',
   },
   {
@@ -545,14 +545,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'merges two debtors into each other',
     file: 'lambdas/debtors/merge-debtors.ts',
-    from: ", 'merged', moment), checkDebtor(holder)]",
-    to: ", 'merged', moment)]",
+    from: ", 'merged', attribution), checkDebtor(holder)]",
+    to: ", 'merged', attribution)]",
   },
   {
     name: 'writes no audit entry when two debtors are separated',
     file: 'lambdas/debtors/separate-debtor.ts',
-    from: "changeDebtor(before, after, 'separated', moment)",
-    to: "changeDebtor(before, after, 'separated', moment).slice(0, 1)",
+    from: "changeDebtor(before, after, 'separated', attribution)",
+    to: "changeDebtor(before, after, 'separated', attribution).slice(0, 1)",
   },
   {
     name: 'saves an outdated debtor form over a newer edit',
@@ -648,8 +648,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'receives pieces at the average cost instead of their own',
     file: 'lambdas/receipts/compose-receipt.ts',
-    from: 'moves: [...moves, moved]',
-    to: 'moves: [...moves, { delta: moved.delta }]',
+    from: 'moves: [...moves, ...steps]',
+    to: 'moves: [...moves, ...steps.map(({ value: _, ...step }) => step)]',
   },
   {
     name: 'puts oversold pieces into stock although a receipt supplies them',
@@ -764,7 +764,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'writes no audit entry when a return is deleted',
     file: 'lambdas/returns/sale-to-return.ts',
-    from: "return [replaceReport(before, after), logReport('changed', before, after, moment), ...taken.writes]",
+    from: "return [replaceReport(before, after), logReport('changed', before, after, attribution), ...taken.writes]",
     to: 'return [replaceReport(before, after), ...taken.writes]',
   },
   {
@@ -831,7 +831,7 @@ export const bugs: readonly Bug[] = [
     name: 'books an instalment at the moment at which it arrives',
     file: 'lambdas/reports/take-instalment.ts',
     from: '...cashWrites(instalment.at, {',
-    to: '...cashWrites(moment.at, {',
+    to: '...cashWrites(attribution.at, {',
   },
   {
     name: 'leaves the instalments of a deleted sale in the cash book',
