@@ -17,6 +17,8 @@ export function checkStock({ rows, of, known, fault }: Books): void {
     const lamp = movement.text('PK').slice('PRODUCT#'.length)
     const delta = movement.number('delta')
     sums.set(lamp, (sums.get(lamp) ?? 0) + delta)
+    // The surplus of a count that a receipt explains is checked with the receipts.
+    if (movement.text('reason') === 'surplus-explained') continue
     // Oversold pieces were not in the stock on record: the sale took its full quantity.
     if (OVERSOLD.has(movement.text('reason'))) add(found, `${movement.text('reference')} ${lamp}`, delta)
     else add(taken, `${movement.text('reference')} ${lamp}`, -delta)
@@ -135,7 +137,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
 }
 
 /** Reasons of pieces that no stock on record had for a sale, because they were oversold or counted before it arrived. */
-const OVERSOLD = new Set(['found-offline', 'count-explained', 'surplus-explained', 'oversold-reverted'])
+const OVERSOLD = new Set(['found-offline', 'count-explained', 'oversold-reverted'])
 
 /** Returns the lamps of a report whose pieces were oversold or counted before. */
 function notFromStock(report: Item): Item[] {
