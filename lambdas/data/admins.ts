@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { readSnapshot } from './commit.ts'
 import { type Item, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -29,10 +30,13 @@ export function joinAdmins(id: string): Write {
 }
 
 /**
- * Removes a user from the admins, if present.
+ * Removes a user from the admins.
+ * @returns false if an earlier attempt had removed them
  * @throws Refusal 409 for the last admin
  */
-export async function leaveAdmins(id: string): Promise<void> {
+export async function leaveAdmins(id: string): Promise<boolean> {
+  const admins = (await readSnapshot([key]))(key)?.admins
+  if (!(admins instanceof Set && admins.has(id))) return false
   const left = await transact([
     {
       Update: {
@@ -45,4 +49,5 @@ export async function leaveAdmins(id: string): Promise<void> {
     },
   ])
   if (!left) throw new Refusal('admin.last', 'This is the last admin. Make another person an admin first')
+  return true
 }

@@ -64,12 +64,12 @@ function losesRole(before: Roles, after: Roles): boolean {
 /** Makes the parts of a change that may be refused, all or none. */
 async function applyRefusable({ user }: UserLock, next: UserFields): Promise<void> {
   const isDemoted = user.isAdmin && !next.isAdmin
-  if (isDemoted) await leaveAdmins(user._id)
+  const hasLeft = isDemoted && (await leaveAdmins(user._id))
   try {
     await setNames(user._id, next)
   } catch (error) {
-    // The user is still an admin in Cognito, so they still count as one.
-    if (isDemoted) await transact([joinAdmins(user._id)])
+    // The user is still an admin in Cognito, so they still count as one. An earlier attempt may have ended that role.
+    if (hasLeft) await transact([joinAdmins(user._id)])
     throw error
   }
 }

@@ -241,6 +241,20 @@ describe('change of a user that fails midway', () => {
     },
   )
 
+  it('does not count a former admin as one when the edit fails again at the name', async () => {
+    const [keza, boss] = [makePerson({ isAdmin: true }), makePerson({ isAdmin: true })]
+    await join(keza, boss)
+    const next = { ...keza, name: 'Keza Uwera', isAdmin: false }
+    for (const when of ['after groups', 'before names']) {
+      pool.fail(when)
+      expect((await edit(next)).status).toBe(500)
+    }
+    expect(pool.admins()).toEqual([boss._id])
+    expect(await countedAdmins()).toEqual([boss._id])
+    pool.fail(undefined)
+    expect(await remove(boss)).toMatchObject({ status: 409, body: { code: 'admin.last' } })
+  })
+
   it.each(['before delete', 'after delete'])(
     'completes a deletion that failed midway when it is repeated: %s',
     async (when) => {
