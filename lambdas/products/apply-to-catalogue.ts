@@ -39,12 +39,14 @@ function changeOf({ dynamodb }: DynamoDBRecord): CatalogueChange | undefined {
   return { removed: { _id, revision } }
 }
 
+/** Returns the fields that a sale or the post of a count without a surplus leaves as they are. */
 function allButStock({
   countInStock: _count,
   revision: _revision,
-  lastCountAt: _counted,
-  lastCountSurplus: _surplus,
+  lastCountAt,
+  lastCountSurplus = 0,
   ...rest
 }: StoredProduct): string {
-  return JSON.stringify(rest)
+  // The form of a goods receipt asks whether the surplus of a count was in the delivery.
+  return JSON.stringify({ ...rest, ...(lastCountSurplus > 0 && { lastCountAt, lastCountSurplus }) })
 }

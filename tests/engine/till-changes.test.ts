@@ -72,6 +72,23 @@ describe('changes for an open till', () => {
     expect(idsIn(await poll())).toEqual([])
   })
 
+  it('returns the surplus of a count after its post, and none after a receipt explained it', async () => {
+    const lamp = await stockOne({ countInStock: 9 })
+    await follow()
+    expect(await poll()).toMatchObject({ lamps: [{ _id: lamp._id, countInStock: 9 }] })
+    const lastCountAt = '2026-11-24T22:30:00.000Z'
+    const counted = { ...lamp, countInStock: 13, lastCountAt, lastCountSurplus: 4, revision: lamp.revision + 1 }
+    await stock(counted)
+    await follow()
+    const surplus = { pieces: 4, countedOn: '2026-11-25' }
+    expect(await poll()).toMatchObject({ lamps: [{ _id: lamp._id, countInStock: 13, surplus }] })
+    await stock({ ...counted, lastCountSurplus: 0, revision: lamp.revision + 2 })
+    await follow()
+    const [explained] = (await poll()).lamps
+    expect(explained?._id).toBe(lamp._id)
+    expect(explained).not.toHaveProperty('surplus')
+  })
+
   it('returns a change that was recorded late with a time before the last request', async () => {
     const [, lamp] = lamps
     if (!lamp) throw new Error('There are no lamps')
