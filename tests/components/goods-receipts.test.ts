@@ -304,6 +304,19 @@ it('asks whether a count found the lamps before their receipt', async () => {
   expect(sent).toMatchObject([{ lines: [{ product: 'bulb', quantity: 10, counted: 6 }] }])
 })
 
+it('sends the answer that the form suggests for goods of a day before the count', async () => {
+  const { server, sent } = serveReceipts()
+  const tomorrow = dayOf(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  server.answer(listTillLamps, () => [{ ...bulb, surplus: { pieces: 6, countedOn: tomorrow } }])
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'bul', '10', '600')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^6 / })).checked).toBe(true)
+  await user.click(await button(form.submit))
+  await toast(form.recorded)
+  expect(sent).toMatchObject([{ lines: [{ product: 'bulb', quantity: 10, counted: 6 }] }])
+})
+
 it('records the due date, VAT, TIN, EBM id and note of a receipt', async () => {
   const { sent } = serveReceipts()
   const user = await openScreen('/admin/receipts/new', 'seller')

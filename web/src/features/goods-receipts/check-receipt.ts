@@ -211,6 +211,21 @@ export function countedPieces(
   return Math.min(surplus.pieces, counted ?? (receivedOn < surplus.countedOn ? surplus.pieces : 0))
 }
 
+/** Returns a receipt with the suggested answer on each lamp with a surplus for which the person gave none. */
+export function withCounted(
+  receipt: NewReceipt,
+  stockOf: (product: string) => Pick<TillLamp, 'surplus'> | undefined,
+): NewReceipt {
+  const { receivedOn, lines } = receipt
+  return {
+    ...receipt,
+    lines: lines.map((line) => {
+      const surplus = stockOf(line.product)?.surplus
+      return surplus ? { ...line, counted: countedPieces({ counted: line.counted, receivedOn }, surplus) } : line
+    }),
+  }
+}
+
 /** Share by which a rate may differ from the last one without a confirmation. */
 const MAX_RATE_CHANGE = 0.1
 

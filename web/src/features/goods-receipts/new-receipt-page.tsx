@@ -27,7 +27,7 @@ import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { checkReceipt, isFarFrom, previewOf } from './check-receipt.ts'
+import { checkReceipt, isFarFrom, previewOf, withCounted } from './check-receipt.ts'
 import { ReceiptCharges } from './receipt-charges.tsx'
 import { addLine, dayOfDraft, draftOf, type ReceiptDraft, receiptDraft } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
@@ -84,12 +84,13 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
   )
   useReceiptToAmend(lamps)
   const checked = checkReceipt(draft, isAdmin)
-  const record = (receipt: NewReceipt) => mutate({ receipt, isAmended: draft.isAmended })
+  const lampOf = (id: string) => lamps.find(({ _id }) => _id === id)
+  const record = (receipt: NewReceipt) => mutate({ receipt: withCounted(receipt, lampOf), isAmended: draft.isAmended })
   const { errors, onSubmit } = useForm(checked, (receipt) => {
     if (receipt.rwfPerUnit !== undefined && isFarFrom(receipt.rwfPerUnit, lastRate)) setAsked(receipt)
     else record(receipt)
   })
-  const preview = previewOf(draft, (id) => lamps.find(({ _id }) => _id === id))
+  const preview = previewOf(draft, lampOf)
   const toSearch = () => search.current?.focus()
   const pick = (lamp: TillLamp) => {
     addLine(lamp, 0)
@@ -113,7 +114,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
                   errors={errors?.lines.get(line.product) ?? {}}
                   cost={preview?.costs.get(line.product)}
                   oversold={oversold.filter(({ lamp }) => lamp._id === line.product)}
-                  surplus={lamps.find(({ _id }) => _id === line.product)?.surplus}
+                  surplus={lampOf(line.product)?.surplus}
                   receivedOn={dayOfDraft(draft)}
                   onDone={toSearch}
                 />
