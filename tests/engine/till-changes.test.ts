@@ -72,7 +72,7 @@ describe('changes for an open till', () => {
     expect(idsIn(await poll())).toEqual([])
   })
 
-  it('returns the surplus of a count after its post, and none after a receipt explained it', async () => {
+  it('returns the surplus of a posted count until a receipt explains it', async () => {
     const lamp = await stockOne({ countInStock: 9 })
     await follow()
     expect(await poll()).toMatchObject({ lamps: [{ _id: lamp._id, countInStock: 9 }] })
