@@ -67,9 +67,11 @@ it('expects lamps from a supplier, receives a part and expects the rest', async 
   const { name } = lamp
   const supplier = `Dubai ${name}`
   const page = await openAs('admin', '/admin/to-buy')
+  const wanted = page.getByLabel(purchasing.toBuy.piecesOf(name))
+  await wanted.waitFor()
   // The shop of a test has other lamps that run low.
   for (const box of await page.getByLabel(/^Kurangura: /).all()) await box.fill('0')
-  await page.getByLabel(purchasing.toBuy.piecesOf(name)).fill('12')
+  await wanted.fill('12')
   await page.getByLabel(toBuy.supplier).fill(supplier)
   await expectAccessible(page)
   await page.getByRole('button', { name: toBuy.save }).click()
