@@ -18,6 +18,8 @@ export class Lambdas {
   readonly #dice: Dice
   readonly #faultRates: () => FaultRates
   #running = 0
+  /** Number of Lambdas that were stopped in the middle. */
+  #stopped = 0
 
   constructor(scheduler: Scheduler, dice: Dice, faultRates: () => FaultRates) {
     this.#scheduler = scheduler
@@ -30,6 +32,10 @@ export class Lambdas {
     return this.#running
   }
 
+  /**
+   * Runs a Lambda. `faults` is the number of simulated failures that may have reached it: those of its own calls, and
+   * Lambdas that were stopped meanwhile. All Lambdas share one memory here, so it may wait for a read that ends with another.
+   */
   invoke<E>(
     handler: string,
     run: (event: E, context: Context) => Promise<unknown>,
@@ -37,6 +43,7 @@ export class Lambdas {
   ): Promise<{ ended: Ended; faults: number; written: readonly string[] }> {
     const { lambdaStopped, clockOff, nextRelease } = this.#faultRates()
     const dice = this.#dice
+    const stoppedBefore = this.#stopped
     this.#running += 1
     return new Promise((resolve) => {
       let isOver = false
@@ -44,7 +51,8 @@ export class Lambdas {
         if (isOver) return
         isOver = true
         this.#running -= 1
-        resolve({ ended, faults: invocation.faults, written: invocation.written })
+        const faults = invocation.faults + this.#stopped - stoppedBefore
+        resolve({ ended, faults, written: invocation.written })
       }
       const invocation: Invocation = {
         handler,
@@ -54,8 +62,8 @@ export class Lambdas {
         isStopped: false,
         faults: 0,
         written: [],
-        onStop() {
-          invocation.faults += 1
+        onStop: () => {
+          this.#stopped += 1
           over({ stopped: true })
         },
       }
