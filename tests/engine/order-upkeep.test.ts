@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { table } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
@@ -12,6 +11,7 @@ import { handler as deleteProduct } from '../../lambdas/products/delete-product.
 import { newId } from '../../shared/id.ts'
 import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import { ListedOrder } from '../../shared/orders/order.ts'
+import { beforeNextTransaction } from '../support/before-next-transaction.ts'
 import { admin, customer, type Handler, invoke, seller } from '../support/make-event.ts'
 import { address, makeOrder } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -208,19 +208,6 @@ describe('missing order', () => {
     },
   )
 })
-
-/** Runs `work` after the next transaction has been decided and before it is written. */
-function beforeNextTransaction(work: () => Promise<void>): void {
-  table.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (commandName === 'TransactWriteItemsCommand' && table.middlewareStack.remove('work-before-write'))
-          await work()
-        return next(args)
-      },
-    { step: 'initialize', name: 'work-before-write' },
-  )
-}
 
 const adminsName = { _id: admin.sub, name: admin.name }
 
