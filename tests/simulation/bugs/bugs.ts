@@ -999,6 +999,20 @@ export const bugs: readonly Bug[] = [
     to: 'putPost(post), ',
   },
   {
+    name: 'explains the surplus of a count with two receipts',
+    focus: 'counting',
+    file: 'lambdas/receipts/compose-receipt.ts',
+    from: 'surplus: surplus - counted })',
+    to: 'surplus })',
+  },
+  {
+    name: 'adds goods to the stock again that a count had found',
+    focus: 'counting',
+    file: 'lambdas/receipts/compose-receipt.ts',
+    from: 'if (counted === 0) return [moved]',
+    to: 'if (counted >= 0) return [moved]',
+  },
+  {
     name: 'pays the lamps of an exchange back in money, too',
     file: 'lambdas/returns/compose-return.ts',
     from: 'const rest = sum([refund, -settled])',

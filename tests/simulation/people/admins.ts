@@ -96,6 +96,9 @@ export const adminsOfCounts: typeof adminsActs = [
   [0.6, beginCount],
   [8, postCounts],
   [2, countOnDevice],
+  // Some goods that a count found are recorded later.
+  [2, receiveGoods],
+  [1, correctGoods],
   [2, closeNow],
   [1, readCount],
 ]
