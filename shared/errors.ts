@@ -149,6 +149,10 @@ export const errors = {
     status: 409,
     meaning: 'The payment has no money to refund, and its provider’s decision is final',
   },
+  'refund.changed': {
+    status: 409,
+    meaning: 'By now, another amount is due for returned lamps. Read the payment again',
+  },
   'phone.invalid': { status: 400, meaning: 'The phone is not a Rwandan mobile number' },
   'phone.notMtn': { status: 400, meaning: 'The phone is not an MTN number' },
   'momo.away': { status: 503, meaning: 'MTN MoMo does not respond. Repeat the call' },

@@ -24,7 +24,7 @@ import { withDueRefunded } from './returned-lamps.ts'
 
 export const handler = endpoint(
   markRefunded,
-  async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen, due: isOnlyDue }, actor }) => {
+  async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen, due: isOnlyDue, amount }, actor }) => {
     const place = { order: id, _id: paymentId }
     const attribution = currentAttribution(actor)
     const change = (kind: 'changed' | 'refunded', before: StoredPayment, after: StoredPayment) => [
@@ -34,6 +34,7 @@ export const handler = endpoint(
     const documents = fiscalReads(await orderById(id))
     return commit({ reads: [settingsKey, paymentKey(place), orderKey(id), ...documents] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
+      if (isOnlyDue) requireAmount(payment, amount)
       if (isOnlySeen || isOnlyDue) {
         const next = isOnlySeen ? withAcknowledgement(payment, attribution) : withDueRefunded(payment, attribution)
         const kind = isOnlySeen ? 'changed' : 'refunded'
@@ -62,6 +63,12 @@ export const handler = endpoint(
     })
   },
 )
+
+/** Refuses a refund of another amount than is due now: another return may have come or gone while the admin refunded. */
+function requireAmount({ refundDue }: StoredPayment, refunded: number | undefined): void {
+  if (refunded === undefined || refundDue === undefined || refunded === refundDue) return
+  throw new Refusal('refund.changed', `RWF ${refundDue} are due for returned lamps, not ${refunded}`)
+}
 
 function requireMoney({ status }: StoredPayment): void {
   if (status === 'refund-due' || status === 'succeeded') return

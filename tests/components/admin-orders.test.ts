@@ -122,6 +122,26 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
   expect(requests.map(({ query }) => query.seen)).toEqual(['true'])
 })
 
+it('confirms the amount due, and shows the new one if another lamp came back', async () => {
+  const { server } = shopWithOrders()
+  const payment = makePayment({ order: '01GIVENBACK', status: 'succeeded', refundDue: 5900 })
+  let due = 5900
+  server.answer(listRefunds, () => [{ ...payment, refundDue: due, number: 58_214 }])
+  const requests = server.answer(markRefunded, () => {
+    due = 11_800
+    throw new Refusal('refund.changed', 'RWF 11800 are due')
+  })
+  const user = await openScreen('/admin/orders?queue=refunds', 'admin')
+  await user.click(await screen.findByRole('button', { name: refunds.forReturns.refundedNamed('#58214') }))
+  await user.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: refunds.forReturns.refunded }),
+  )
+  await screen.findByText(refunds.forReturns.changed)
+  expect(requests.map(({ query }) => query)).toEqual([{ due: 'true', amount: 5900 }])
+  await user.click(screen.getByRole('button', { name: refunds.forReturns.refundedNamed('#58214') }))
+  await within(await screen.findByRole('dialog')).findByText('RWF 11,800')
+})
+
 /** Returns the numbers of orders to deliver in the rail, the bar and a tab. */
 const toDeliver = async () => {
   const name = new RegExp(`^(${nav.sections.orders}|${texts.queues.toDeliver})`)

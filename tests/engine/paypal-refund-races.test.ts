@@ -141,6 +141,23 @@ describe('refund at PayPal while lamps of the order come back', () => {
     else expect(back).toMatchObject({ status: 409, body: { code: 'return.refunds' } })
   })
 
+  it('confirms no more than an admin saw when another lamp comes back meanwhile', async () => {
+    await giveBack(1, byPaypal(LAMP))
+    const [{ _id: payment } = { _id: '' }] = await paymentsOf(order)
+    await giveBack(1, byPaypal(LAMP))
+    const confirm = (amount: number) =>
+      invoke(markRefunded, {
+        as: admin,
+        params: { id: order, payment },
+        query: { due: 'true', amount: String(amount) },
+      })
+    expect(await confirm(LAMP)).toMatchObject({ status: 409, body: { code: 'refund.changed' } })
+    expect(await moneyNow()).toMatchObject({ sent: 0, due: PAID, isListed: true })
+    expect(await confirm(PAID)).toMatchObject({ status: 200 })
+    expect(await confirm(PAID)).toMatchObject({ status: 200 })
+    expect(await moneyNow()).toMatchObject({ sent: PAID, due: 0, isListed: false, errors: [] })
+  })
+
   it('confirms no refund twice when PayPal reports it while an admin confirms it', async () => {
     await giveBack(1, byPaypal(LAMP))
     const [{ _id: payment } = { _id: '' }] = await paymentsOf(order)

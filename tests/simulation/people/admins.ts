@@ -268,7 +268,7 @@ async function refund(client: Client, { dice, known, providers }: People): Promi
     providers.refund(transactionId, refundDue / amount)
     return
   }
-  const query = refundDue !== undefined && dice.chance(0.9) ? { due: 'true' } : {}
+  const query = refundDue !== undefined && dice.chance(0.9) ? { due: 'true', amount: refundDue } : {}
   await client.write(markRefunded, known.intend('other'), { params: { id: order, payment: _id }, query })
 }
 

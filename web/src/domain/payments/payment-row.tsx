@@ -91,7 +91,7 @@ function MarkRefunded({ payment, order }: { payment: Payment; order: string }) {
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMarkRefunded({
     done: () => toast('success', own.refundSaved),
-    failed: (error) => toast('error', failureText(error, texts)),
+    failed: (error) => toast('error', failureText(error, texts, { 'refund.changed': refunds.forReturns.changed })),
   })
   return (
     <>

@@ -35,7 +35,7 @@ export function useMarkRefunded({ done, failed }: Callbacks) {
           ? { seen: 'true' }
           : payment.refundDue === undefined
             ? {}
-            : { due: 'true' },
+            : { due: 'true', amount: payment.refundDue },
       }),
     onSuccess: () => done(),
     onError: failed,

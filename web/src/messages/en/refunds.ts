@@ -44,6 +44,7 @@ export const refunds: Messages['office']['refunds'] = {
     refundedNamed: (order) => `Refunded: order ${order}`,
     sure: 'Have you refunded this money at PayPal or MTN?',
     refundSaved: 'Marked as refunded.',
+    changed: 'The amount due has changed. Check the new one.',
     reason: 'Lamps of the order came back.',
   },
   reasons: {

@@ -47,6 +47,7 @@ export const refunds = {
     refundedNamed: (order: string) => `Yasubijwe: komande ${order}`,
     sure: 'Wasubije aya mafaranga kuri PayPal cyangwa MTN?',
     refundSaved: 'Byanditswe: amafaranga yasubijwe.',
+    changed: 'Amafaranga agomba gusubizwa yahindutse. Reba umubare mushya.',
     reason: 'Hari amatara ya komande yagarutse.',
   },
   reasons: {
