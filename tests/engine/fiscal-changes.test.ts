@@ -5,6 +5,7 @@ import { fiscalById } from '../../lambdas/data/fiscal.ts'
 import { handler as attachFiscal } from '../../lambdas/fiscal/attach-fiscal.ts'
 import { handler as changePurchaseCode } from '../../lambdas/fiscal/change-purchase-code.ts'
 import { handler as retryFiscal } from '../../lambdas/fiscal/retry-fiscal.ts'
+import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { newId } from '../../shared/id.ts'
@@ -12,11 +13,11 @@ import type { Report } from '../../shared/reports/report.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { TIN } from '../support/fake-authority.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
-import { admin, invoke, seller } from '../support/make-event.ts'
+import { admin, context, invoke, seller } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
-import { remove, reportIn, sell } from '../support/staff-sale.ts'
+import { remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
-const { ebm, run, runAfter, documentOf, sellTwo, heldOf } = fiscalShop()
+const { ebm, change, run, runAfter, documentOf, sellTwo, heldOf } = fiscalShop()
 
 /** Signs all earlier documents, so that none blocks a test's own. */
 beforeEach(() => runAfter(90))
@@ -25,6 +26,50 @@ const stateOf = async (report: Report) => (await documentOf(report)).state
 
 const SALE = ['S', 60_000]
 const REFUND = ['R', 60_000]
+
+/** Sells two lamps. The authority stores the sale, its answer is lost, and the look-up returns no receipt. */
+async function sellHeld() {
+  await change({ lookUp: 'selectTrnsSalesList' })
+  const report = await sellTwo()
+  ebm.behave({ mode: 'lose-answer', affected: ['saveSale'], remaining: 1 })
+  await run()
+  for (const minutes of [5, 20, 40]) await runAfter(minutes)
+  await change()
+  const document = await documentOf(report)
+  expect(document).toMatchObject({ state: 'held' })
+  return { report, document }
+}
+
+/** Enters the receipt of a held document as the authority has it, like an admin who reads the taxpayer portal. */
+async function attach({ _id: id, number }: { _id: string; number?: number | undefined }) {
+  const sale = Object.values(ebm.ledger().sales).find(({ body }) => body.invcNo === number)
+  if (!sale) throw new Error('The authority does not have the sale')
+  const { number: receiptNumber, total: totalNumber, internalData, signature } = sale.receipt
+  const receipt = { receiptNumber, totalNumber, internalData, signature }
+  const body = { ...receipt, signedAt: new Date().toISOString(), why: 'Taxpayer portal' }
+  expect(await invoke(attachFiscal, { as: admin, params: { id }, body })).toMatchObject({ status: 200 })
+  return receipt
+}
+
+describe('a sale whose receipt cannot be looked up', () => {
+  it('is held until an admin enters its receipt, then it is shown as signed', async () => {
+    const { report, document } = await sellHeld()
+    const held = (await reportNow(report._id)).fiscal
+    expect(held).toMatchObject({ state: 'held' })
+    expect(held).not.toHaveProperty('receiptNumber')
+    await expect(sendDue(undefined, context)).rejects.toThrow('is held, so an admin has to settle it')
+
+    const { receiptNumber, totalNumber, signature } = await attach(document)
+    expect((await reportNow(report._id)).fiscal).toMatchObject({
+      state: 'signed',
+      receiptNumber: `${receiptNumber}/${totalNumber} NS`,
+    })
+    expect(await documentOf(report)).toMatchObject({ signed: { signature }, attached: { why: 'Taxpayer portal' } })
+    await runAfter(100)
+    await expect(sendDue(undefined, context)).resolves.toBeUndefined()
+    expect(heldOf(report)).toEqual([SALE])
+  })
+})
 
 describe('deleting a sale', () => {
   it('refunds it when it was deleted while the authority signed it', async () => {
@@ -59,24 +104,11 @@ describe('deleting a sale', () => {
   })
 
   it('refunds it after its receipt is entered when it was deleted while it was held', async () => {
-    const report = await sellTwo()
-    ebm.behave({ mode: 'no-receipt', affected: ['saveSale', 'saleDetails'] })
-    await run()
-    for (const minutes of [2, 20, 40, 60]) await runAfter(minutes)
-    const { _id: id, number, state } = await documentOf(report)
-    expect(state).toBe('held')
+    const { report, document } = await sellHeld()
     await remove(report._id)
-    ebm.behave({})
     await runAfter(80)
     expect(heldOf(report)).toEqual([SALE])
-    const sale = Object.values(ebm.ledger().sales).find(({ body }) => body.invcNo === number)
-    if (!sale) throw new Error('The authority does not have the sale')
-    const { number: receiptNumber, total: totalNumber, internalData, signature } = sale.receipt
-    const body = {
-      ...{ receiptNumber, totalNumber, internalData, signature },
-      ...{ signedAt: new Date().toISOString(), why: 'Taxpayer portal' },
-    }
-    expect(await invoke(attachFiscal, { as: admin, params: { id }, body })).toMatchObject({ status: 200 })
+    await attach(document)
     await runAfter(100)
     expect(heldOf(report)).toEqual([SALE, REFUND])
   })
