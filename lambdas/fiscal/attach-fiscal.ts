@@ -5,7 +5,7 @@ import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { eventOr409, fiscalOr404, logFiscal } from './document.ts'
+import { eventOr409, fiscalOr404, logFiscal, sentTax } from './document.ts'
 
 /** Number of the latest receipts whose counters are compared. */
 const COMPARED = 300
@@ -27,6 +27,7 @@ export const handler = endpoint(attachFiscal, async ({ params: { id }, body, act
     const document = {
       ...after,
       signed: { ...receipt, recordedAt: attribution.at, sdcId, mrcNo },
+      totalTax: sentTax(before),
       attached: attribution,
     }
     return { result: { document }, writes: [replaceFiscal(before, document), logFiscal(before, document, attribution)] }

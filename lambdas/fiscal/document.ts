@@ -1,4 +1,5 @@
 import type { Attribution } from '../../shared/changes/audit-entry.ts'
+import { saleTaxes } from '../../shared/fiscal/amounts.ts'
 import type { FiscalDocument } from '../../shared/fiscal/document.ts'
 import { type FiscalEvent, nextFiscalState } from '../../shared/fiscal/states.ts'
 import { FiscalState } from '../../shared/fiscal/status.ts'
@@ -53,6 +54,11 @@ export function eventOr409(document: StoredFiscal, event: FiscalEvent, details: 
   const next = afterEvent(document, event, details)
   if (!next) throw new Refusal('fiscal.state', 'This is not possible for a fiscal receipt in this state')
   return next
+}
+
+/** Returns the tax of a document in RWF as it was sent. A body that lacks it was rounded by line. Pure. */
+export function sentTax({ body, lines }: StoredFiscal): number {
+  return typeof body?.totTaxAmt === 'number' ? body.totTaxAmt : saleTaxes(lines, 'line').totalTax
 }
 
 /** Returns the audit entry of what a person decided about a document. */

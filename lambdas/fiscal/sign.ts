@@ -1,4 +1,3 @@
-import { saleTaxes } from '../../shared/fiscal/amounts.ts'
 import { saleBody } from '../../shared/fiscal/sale-body.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import type { FiscalEvent } from '../../shared/fiscal/states.ts'
@@ -10,7 +9,7 @@ import { type FiscalDevice, fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch
 import { type TaskStep, takeStep } from '../provider-task.ts'
 import { answerToList, answerToLookUp, answerToSale, type FiscalAnswer, pauseAfter } from './answer.ts'
 import { type AuthorityAnswer, CALL_MS, callAuthority } from './call-authority.ts'
-import { afterEvent, fiscalOr404 } from './document.ts'
+import { afterEvent, fiscalOr404, sentTax } from './document.ts'
 import { savedItems } from './items.ts'
 
 /** The sender's turn: its id, the device with its key, and the settings. */
@@ -142,18 +141,9 @@ function record(id: string, outcome: Exclude<FiscalAnswer, { status: 'absent' | 
     const signed = afterEvent(before, before.state === 'sending' ? 'signed' : 'found', { at })
     if (!signed) return { result: before, writes: [] }
     const { nextTryAt: _, silent: __, ...rest } = signed
-    const { rounding } = ROUNDED_AS_SENT
-    const { totalTax } = saleTaxes(before.lines, rounding)
-    const done = { ...rest, signed: { ...outcome.signature, recordedAt: at }, totalTax: sentTax(before) ?? totalTax }
+    const done = { ...rest, signed: { ...outcome.signature, recordedAt: at }, totalTax: sentTax(before) }
     return { result: done, writes: [replaceFiscal(before, done)] }
   })
-}
-
-/** Rounding for a body that lacks its total. */
-const ROUNDED_AS_SENT = { rounding: 'line' } as const
-
-function sentTax({ body }: StoredFiscal): number | undefined {
-  return typeof body?.totTaxAmt === 'number' ? body.totTaxAmt : undefined
 }
 
 /** Saves an answer that does not say whether the document is signed. */

@@ -64,7 +64,11 @@ describe('a sale whose receipt cannot be looked up', () => {
       state: 'signed',
       receiptNumber: `${receiptNumber}/${totalNumber} NS`,
     })
-    expect(await documentOf(report)).toMatchObject({ signed: { signature }, attached: { why: 'Taxpayer portal' } })
+    expect(await documentOf(report)).toMatchObject({
+      signed: { signature },
+      attached: { why: 'Taxpayer portal' },
+      totalTax: 9152.54,
+    })
     await runAfter(100)
     await expect(sendDue(undefined, context)).resolves.toBeUndefined()
     expect(heldOf(report)).toEqual([SALE])
