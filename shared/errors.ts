@@ -151,7 +151,7 @@ export const errors = {
   },
   'refund.changed': {
     status: 409,
-    meaning: 'By now, another amount is due for returned lamps. Read the payment again',
+    meaning: 'The amount due for returned lamps has changed. Read the payment again',
   },
   'phone.invalid': { status: 400, meaning: 'The phone is not a Rwandan mobile number' },
   'phone.notMtn': { status: 400, meaning: 'The phone is not an MTN number' },

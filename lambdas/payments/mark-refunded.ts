@@ -1,3 +1,4 @@
+import { sum } from '../../shared/money.ts'
 import { isUndecided, PROVIDER_CHECKED } from '../../shared/payments/payment.ts'
 import { markRefunded } from '../../shared/payments/routes.ts'
 import { commit } from '../data/commit.ts'
@@ -24,7 +25,7 @@ import { withDueRefunded } from './returned-lamps.ts'
 
 export const handler = endpoint(
   markRefunded,
-  async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen, due: isOnlyDue, amount }, actor }) => {
+  async ({ params: { id, payment: paymentId }, query: { seen: isOnlySeen, due: isOnlyDue, total }, actor }) => {
     const place = { order: id, _id: paymentId }
     const attribution = currentAttribution(actor)
     const change = (kind: 'changed' | 'refunded', before: StoredPayment, after: StoredPayment) => [
@@ -34,7 +35,7 @@ export const handler = endpoint(
     const documents = fiscalReads(await orderById(id))
     return commit({ reads: [settingsKey, paymentKey(place), orderKey(id), ...documents] }, (snapshot) => {
       const payment = paymentOr404(paymentIn(snapshot, place))
-      if (isOnlyDue) requireAmount(payment, amount)
+      if (isOnlyDue) requireTotal(payment, total)
       if (isOnlySeen || isOnlyDue) {
         const next = isOnlySeen ? withAcknowledgement(payment, attribution) : withDueRefunded(payment, attribution)
         const kind = isOnlySeen ? 'changed' : 'refunded'
@@ -64,10 +65,11 @@ export const handler = endpoint(
   },
 )
 
-/** Refuses a refund of another amount than is due now: another return may have come or gone while the admin refunded. */
-function requireAmount({ refundDue }: StoredPayment, refunded: number | undefined): void {
-  if (refunded === undefined || refundDue === undefined || refunded === refundDue) return
-  throw new Refusal('refund.changed', `RWF ${refundDue} are due for returned lamps, not ${refunded}`)
+/** Rejects a refund of another amount than is due: the admin may have refunded it before another return was recorded. */
+function requireTotal({ refundedAmount = 0, refundDue }: StoredPayment, seen: number | undefined): void {
+  if (seen === undefined || refundDue === undefined) return
+  const total = sum([refundedAmount, refundDue])
+  if (seen !== total) throw new Refusal('refund.changed', `RWF ${total} will be refunded in all, not ${seen}`)
 }
 
 function requireMoney({ status }: StoredPayment): void {

@@ -120,8 +120,11 @@ export const markRefunded = route({
     seen: z.optional(z.literal('true')),
     /** Records only the refund that is due for returned lamps. Without one, nothing is recorded. */
     due: z.optional(z.literal('true')),
-    /** RWF that were due when the admin refunded them. Without it, whatever is due by now is recorded. */
-    amount: z.optional(z.coerce.number().check(z.positive())),
+    /**
+     * RWF that the payment has refunded in all once the refund that the admin saw is made. Repeating the call records
+     * nothing again, and a refund of another amount is rejected. Absent: whatever is due is recorded.
+     */
+    total: z.optional(z.coerce.number().check(z.positive())),
   }),
   reply: z.object({ payment: Payment }),
   errors: ['payment.unknown', 'refund.notDue', 'refund.changed'],

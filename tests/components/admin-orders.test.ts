@@ -124,7 +124,7 @@ it('lists refunds by a provider apart from refunds due until they are reviewed',
 
 it('confirms the amount due, and shows the new one if another lamp came back', async () => {
   const { server } = shopWithOrders()
-  const payment = makePayment({ order: '01GIVENBACK', status: 'succeeded', refundDue: 5900 })
+  const payment = makePayment({ order: '01GIVENBACK', status: 'succeeded', refundedAmount: 3000, refundDue: 5900 })
   let due = 5900
   server.answer(listRefunds, () => [{ ...payment, refundDue: due, number: 58_214 }])
   const requests = server.answer(markRefunded, () => {
@@ -137,7 +137,7 @@ it('confirms the amount due, and shows the new one if another lamp came back', a
     await within(await screen.findByRole('dialog')).findByRole('button', { name: refunds.forReturns.refunded }),
   )
   await screen.findByText(refunds.forReturns.changed)
-  expect(requests.map(({ query }) => query)).toEqual([{ due: 'true', amount: 5900 }])
+  expect(requests.map(({ query }) => query)).toEqual([{ due: 'true', total: 8900 }])
   await user.click(screen.getByRole('button', { name: refunds.forReturns.refundedNamed('#58214') }))
   await within(await screen.findByRole('dialog')).findByText('RWF 11,800')
 })

@@ -1,4 +1,5 @@
 import { deleteExpense } from '../../../shared/expenses/routes.ts'
+import { sum } from '../../../shared/money.ts'
 import { deleteOrder, deliverOrder, listOrders } from '../../../shared/orders/routes.ts'
 import { getOrdersSummary } from '../../../shared/orders/summary-route.ts'
 import { listPayments, listRefunds, markRefunded } from '../../../shared/payments/routes.ts'
@@ -96,7 +97,7 @@ export const adminsOfCounts: typeof adminsActs = [
   [0.6, beginCount],
   [8, postCounts],
   [2, countOnDevice],
-  // Some goods that a count found are recorded later.
+  // Some goods are recorded after a count found them.
   [2, receiveGoods],
   [1, correctGoods],
   [2, closeNow],
@@ -263,12 +264,13 @@ async function deleteAnExpense(client: Client, { dice, known }: People): Promise
 async function refund(client: Client, { dice, known, providers }: People): Promise<void> {
   const due = await client.read(listRefunds)
   if (!Array.isArray(due) || due.length === 0) return
-  const { order, _id, provider, transactionId, refundDue, amount } = dice.pick(due)
+  const { order, _id, provider, transactionId, refundDue, refundedAmount = 0, amount } = dice.pick(due)
   if (refundDue !== undefined && provider === 'paypal' && dice.chance(0.4)) {
     providers.refund(transactionId, refundDue / amount)
     return
   }
-  const query = refundDue !== undefined && dice.chance(0.9) ? { due: 'true', amount: refundDue } : {}
+  const query =
+    refundDue !== undefined && dice.chance(0.9) ? { due: 'true', total: String(sum([refundedAmount, refundDue])) } : {}
   await client.write(markRefunded, known.intend('other'), { params: { id: order, payment: _id }, query })
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { sum } from '../../../../shared/money.ts'
 import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { listPayments, listRefunds, markRefunded, REFUNDS_PER_PAGE } from '../../../../shared/payments/routes.ts'
 import { call } from '../../lib/api.ts'
@@ -35,7 +36,7 @@ export function useMarkRefunded({ done, failed }: Callbacks) {
           ? { seen: 'true' }
           : payment.refundDue === undefined
             ? {}
-            : { due: 'true', amount: payment.refundDue },
+            : { due: 'true', total: sum([payment.refundedAmount ?? 0, payment.refundDue]) },
       }),
     onSuccess: () => done(),
     onError: failed,
