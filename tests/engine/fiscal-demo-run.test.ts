@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { clock } from '../../lambdas/clock.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
 import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
 import { handler as showXReport } from '../../lambdas/fiscal/show-x-report.ts'
@@ -9,12 +8,13 @@ import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { type CallName, callAt } from '../../local/ebm/call-names.ts'
 import { dayOf } from '../../shared/day.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
-import { idAt, newId } from '../../shared/id.ts'
+import { newId } from '../../shared/id.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { addDraft, formOf } from '../support/lamp-by-admin.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeProduct } from '../support/make-product.ts'
+import { movementClock } from '../support/movement-clock.ts'
 import { countInStock } from '../support/shop.ts'
 import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
@@ -37,24 +37,19 @@ const REQUIRED: readonly CallName[] = [
 
 const { ebm, sent, run } = fiscalShop()
 
-/** Time in ms by which the clock is ahead. It never goes back, because movements are read by the time of their ids. */
-let ahead = 0
+const { passMinutes } = movementClock()
 let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
 
 beforeAll(async () => {
-  vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + ahead)
-  vi.spyOn(clock, 'newId').mockImplementation(() => idAt(newId(), new Date(clock.now()).toISOString()))
   read = await openTableStream('products/follow-changes')
 })
-afterAll(() => vi.restoreAllMocks())
-
 /** Passes the changes to the consumers of the stream and runs the sender two minutes later. */
 async function send(): Promise<void> {
   const records = await read()
   const entity = (name: string) => records.filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === name)
   await declareStock(entity('product'))
   await declarePurchases(entity('receipt'))
-  ahead += 2 * 60_000
+  passMinutes(2)
   await run()
 }
 

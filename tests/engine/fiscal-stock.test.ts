@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { clock } from '../../lambdas/clock.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
-import { idAt, newId } from '../../shared/id.ts'
+import { newId } from '../../shared/id.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
+import { movementClock } from '../support/movement-clock.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
 const { ebm, run, sellTwo, change } = fiscalShop()
 
-/** Time in ms by which the clock is ahead. It never goes back, because movements are read by the time of their ids. */
-let ahead = 0
+const { passMinutes } = movementClock()
 let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
 
 beforeAll(async () => {
-  vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + ahead)
-  vi.spyOn(clock, 'newId').mockImplementation(() => idAt(newId(), new Date(clock.now()).toISOString()))
   read = await openTableStream('products/follow-changes')
   // The device is registered, and movements are declared from now on.
   await run()
 })
 
-afterAll(() => vi.restoreAllMocks())
-
 async function runAfter(minutes: number): Promise<void> {
-  ahead += minutes * 60_000
+  passMinutes(minutes)
   await run()
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fiscalItem, fiscalPage } from '../../lambdas/data/fiscal.ts'
 import { orderById, orderItem } from '../../lambdas/data/orders.ts'
-import { paymentAt, paymentItem, refundsDue, type StoredPayment } from '../../lambdas/data/payments.ts'
+import { paymentAt, refundsDue } from '../../lambdas/data/payments.ts'
 import { productById } from '../../lambdas/data/products.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as markRefunded } from '../../lambdas/payments/mark-refunded.ts'
@@ -12,50 +12,16 @@ import { handler as listReturns } from '../../lambdas/returns/list-returns.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { newId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
-import type { Order } from '../../shared/orders/order.ts'
 import { Return } from '../../shared/returns/return.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
+import { deliver, type Paid } from '../support/delivered-order.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeFiscal } from '../support/make-fiscal.ts'
-import { makeOrder } from '../support/make-order.ts'
-import { makePayment } from '../support/make-payment.ts'
 import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { reportNow } from '../support/staff-sale.ts'
 
 const NOW = new Date()
-const YESTERDAY = new Date(NOW.getTime() - 24 * 60 * 60 * 1000).toISOString()
-
-type Paid = { lamp: string; order: Order; payment: StoredPayment }
-
-/** Stores a delivered order of two lamps for 5,000 each, paid with 11,800, of which the customer pays tax of 1,800. */
-async function deliver(fields: Partial<Order> = {}, paying: Partial<StoredPayment> = {}): Promise<Paid> {
-  const lamp = await stockOne({ price: 5000, costPrice: 3000, countInStock: 8 })
-  const { _id, name, slug, image, price, category } = lamp
-  const line = { _id, name, slug, image, price, category, quantity: 2, costPrice: 3000 }
-  const made = makeOrder({ _id: `~newest-${newId()}`, orderItems: [line], createdAt: YESTERDAY })
-  const amounts = { shippingPrice: 0, totalPrice: 11_800, amountDue: 11_800 }
-  const payment = makePayment({
-    order: made._id,
-    status: 'succeeded',
-    transactionId: newId(),
-    history: [{ at: YESTERDAY, status: 'succeeded' }],
-    ...paying,
-  })
-  const { _id: paymentId, provider, transactionId = '' } = payment
-  const paid = { isPaid: true, paidAt: YESTERDAY, paymentResult: { provider, paymentId, transactionId } }
-  const order = {
-    ...made,
-    ...amounts,
-    ...paid,
-    isDelivered: true,
-    deliveredAt: YESTERDAY,
-    orderItems: [line],
-    ...fields,
-  }
-  await putItems(orderItem(order), paymentItem(payment))
-  return { lamp: lamp._id, order, payment }
-}
 
 /** Delivers an order with a signed fiscal receipt; `declared` is what it and its later receipts declare, less refunds. */
 async function deliverWithReceipt() {

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { orderById, orderItem } from '../../lambdas/data/orders.ts'
-import { paymentItem } from '../../lambdas/data/payments.ts'
+import { orderById } from '../../lambdas/data/orders.ts'
 import { productById } from '../../lambdas/data/products.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
-import { newId } from '../../shared/id.ts'
 import { Return } from '../../shared/returns/return.ts'
 import { beforeNextTransaction } from '../support/before-next-transaction.ts'
+import { deliver } from '../support/delivered-order.ts'
 import { admin, invoke } from '../support/make-event.ts'
-import { makeOrder } from '../support/make-order.ts'
-import { makePayment } from '../support/make-payment.ts'
-import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
 import { payPart, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
@@ -24,22 +20,10 @@ async function sellThree() {
   return { lamp, report }
 }
 
-/** Stores a delivered order of two lamps for 5,000 each, for which a provider took 10,000. */
+/** Delivers an order of two lamps for 5,900 each with tax. */
 async function deliverTwo() {
-  const { _id: lamp, name, slug, image } = await stockOne({ price: 5000, costPrice: 3000, countInStock: 8 })
-  const orderItems = [{ _id: lamp, name, slug, image, price: 5000, quantity: 2, costPrice: 3000 }]
-  const order = newId()
-  const at = new Date().toISOString()
-  const payment = makePayment({ order, amount: 10_000, status: 'succeeded', transactionId: newId() })
-  const { _id: paymentId, provider, transactionId = '' } = payment
-  const amounts = { taxPrice: 0, shippingPrice: 0, totalPrice: 10_000, amountDue: 10_000 }
-  const paid = { isPaid: true, paidAt: at, paymentResult: { provider, paymentId, transactionId } }
-  const delivered = { isDelivered: true, deliveredAt: at, createdAt: at }
-  await putItems(
-    orderItem({ ...makeOrder({ _id: order }), orderItems, ...amounts, ...paid, ...delivered }),
-    paymentItem(payment),
-  )
-  return { lamp, order }
+  const { lamp, order } = await deliver()
+  return { lamp, order: order._id }
 }
 
 type Source = { lamp: string; report?: string; order?: string }
@@ -55,20 +39,20 @@ const removeOrder = (id: string) => invoke(deleteOrder, { as: admin, params: { i
 const stockOf = async (id: string) => (await productById(id))?.countInStock
 
 describe.each([
-  ['sale', sellThree],
-  ['order', deliverTwo],
-])('return of a lamp from one %s whose product is deleted', (_, sellSome) => {
+  ['sale', sellThree, 5000],
+  ['order', deliverTwo, 5900],
+])('return of a lamp of a %s whose product is deleted', (_, sellSome, credit) => {
   it('pays the lamp back and counts it as broken', async () => {
     const sold = await sellSome()
     await removeLamp(sold.lamp)
-    expect(returnIn(await giveBack(sold))).toMatchObject({ credit: 5000, lines: [{ fit: 0, broken: 1 }], costs: 0 })
+    expect(returnIn(await giveBack(sold))).toMatchObject({ credit, lines: [{ fit: 0, broken: 1 }], costs: 0 })
     expect(await productById(sold.lamp)).toBeUndefined()
   })
 
   it('counts the lamp as broken when its product is deleted during the return', async () => {
     const sold = await sellSome()
     beforeNextTransaction(() => removeLamp(sold.lamp))
-    expect(returnIn(await giveBack(sold))).toMatchObject({ credit: 5000, lines: [{ fit: 0, broken: 1 }], costs: 0 })
+    expect(returnIn(await giveBack(sold))).toMatchObject({ credit, lines: [{ fit: 0, broken: 1 }], costs: 0 })
     expect(await productById(sold.lamp)).toBeUndefined()
   })
 
@@ -122,6 +106,6 @@ describe('return of an order that is deleted simultaneously', () => {
     const { lamp, order } = await deliverTwo()
     beforeNextTransaction(() => giveBack({ lamp, order }))
     expect(await removeOrder(order)).toMatchObject({ status: 409, body: { code: 'order.returned' } })
-    expect(await orderById(order)).toMatchObject({ returns: { count: 1, refunded: 5000 } })
+    expect(await orderById(order)).toMatchObject({ returns: { count: 1, refunded: 5900 } })
   })
 })
