@@ -11,7 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     steps: { type: 'string', default: '1000000' },
     shop: { type: 'string' },
-    /** `returns`: staff only sell, take instalments and take lamps back. `counting`: staff only sell and count. */
+    /** `returns`: staff only sell, take instalments and take lamps back. `counting`: staff only sell, count and receive goods. */
     focus: { type: 'string' },
     /** Skips the search for the shortest history. */
     'as-it-is': { type: 'boolean', default: false },

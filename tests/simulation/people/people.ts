@@ -32,7 +32,7 @@ export type People = {
 export type Act = (client: Client, people: People) => Promise<void>
 
 /**
- * Kinds of actions to which staff may keep: sales and their returns, sales and counts of lamps and of the drawer, or
+ * Kinds of actions to which staff may keep: sales and their returns, sales, goods and counts of lamps and of the drawer, or
  * offline sales and goods receipts. The book is then checked more often.
  */
 export const FOCUSES = ['returns', 'counting', 'receipts'] as const

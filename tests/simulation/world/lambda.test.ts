@@ -5,7 +5,7 @@ import { nextTurn } from './invocation.ts'
 import { Lambdas } from './lambda.ts'
 import { Scheduler } from './scheduler.ts'
 
-it('counts the stop of a Lambda for another one that waits for its read', async () => {
+it('counts a stopped Lambda as a failure of one that waits for its read', async () => {
   const scheduler = new Scheduler(0)
   let lambdaStopped = 1
   const lambdas = new Lambdas(scheduler, diceFrom(1), () => ({ ...usualFaultRates, lambdaStopped }))

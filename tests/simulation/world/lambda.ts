@@ -33,8 +33,9 @@ export class Lambdas {
   }
 
   /**
-   * Runs a Lambda. `faults` is the number of simulated failures that may have reached it: those of its own calls, and
-   * Lambdas that were stopped meanwhile. All Lambdas share one memory here, so it may wait for a read that ends with another.
+   * Runs a Lambda. `faults` is the number of simulated failures that may have affected it: those of its own calls, and
+   * Lambdas that were stopped while it ran. All Lambdas share one memory here, so one may wait for a read that another
+   * started.
    */
   invoke<E>(
     handler: string,
