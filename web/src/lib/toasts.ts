@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 export type Toast = { kind: 'success' | 'error'; text: string; action?: Action | undefined }
-type Action = { label: string; run: () => void }
+/** Link to the screen where the user can act. The toast ends when the user is there. */
+type Action = { label: string; href: string }
 
 const listeners = new Set<() => void>()
 let shown: Toast | null = null

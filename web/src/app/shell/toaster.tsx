@@ -1,22 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { IconButton } from '../../components/icon-button.tsx'
 import { AlertIcon, CloseIcon, DoneIcon } from '../../components/icons.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { dismissToast, useToast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 
 const SHOWN_MS = 5000
 
-/** Shows the current toast for five seconds, longer while it is hovered or focused, or has something to do. */
+/**
+ * Shows the current toast for five seconds, longer while it is hovered or focused. A toast with an action stays until
+ * the user has reached its screen, where it would cover what the user needs.
+ */
 export function Toaster() {
   const { shop } = useMessages('shop')
   const toast = useToast()
   const [held, setHeld] = useState(false)
+  const [address] = useLocation()
+  const isThere = toast?.action?.href === address
   useEffect(() => {
     if (!toast || held || toast.action) return
     const timer = setTimeout(dismissToast, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast, held])
+  useEffect(() => {
+    if (isThere) dismissToast()
+  }, [isThere])
   return (
     <Place
       role="status"
@@ -30,16 +40,9 @@ export function Toaster() {
           {toast.kind === 'error' ? <AlertIcon /> : <DoneIcon />}
           <chakra.p flex="1">{toast.text}</chakra.p>
           {toast.action && (
-            <chakra.button
-              type="button"
-              minHeight="44px"
-              fontWeight="bold"
-              textDecoration="underline"
-              cursor="pointer"
-              onClick={toast.action.run}
-            >
+            <TextLink href={toast.action.href} fontWeight="bold">
               {toast.action.label}
-            </chakra.button>
+            </TextLink>
           )}
           <IconButton
             aria-label={shop.close}

@@ -171,7 +171,6 @@ function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
   const client = useQueryClient()
   const shop = useMessages('shop')
   const { checkout, steps } = useMessages('customer')
-  const [, go] = useLocation()
   return useMutationOnce({
     mutationKey: ['orders', 'place'],
     mutationFn: ({ request }: Placing) => {
@@ -193,7 +192,7 @@ function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
     },
     toastWhenLeft: (error) => ({
       text: placingFailureText(error, shop, checkout),
-      action: { label: steps.confirm, run: () => go('/placeorder') },
+      action: { label: steps.confirm, href: '/placeorder' },
     }),
     // Placing an order takes its lamps out of stock.
     meta: { changes: [orderKeys.all, productKeys.all] },

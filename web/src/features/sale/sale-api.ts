@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 import { NewReport } from '../../../../shared/reports/new-report.ts'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { deviceNow } from '../../domain/outbox/device-clock.ts'
@@ -108,7 +107,6 @@ export function useSaleActions({ saved, failed }: SaleCallbacks) {
   const mutationKey = useSaleMutationKey()
   const textWhenLeft = useSaleFailureText()
   const { till } = useMessages('office')
-  const [, go] = useLocation()
   const mutation = useMutationOnce<Entry | undefined, SaleAction>({
     mutationKey,
     gcTime: REJECTION_KEPT_MS,
@@ -133,7 +131,7 @@ export function useSaleActions({ saved, failed }: SaleCallbacks) {
     },
     toastWhenLeft: (error) => ({
       text: textWhenLeft(error),
-      action: { label: till.title, run: () => go('/sell') },
+      action: { label: till.title, href: '/sell' },
     }),
   })
   const filters = { mutationKey, exact: true, predicate: hasAction }
