@@ -11,7 +11,7 @@ import { checkBooks } from './book/check-books.ts'
 import { checkLists } from './book/lists.ts'
 import { checkDoors } from './book/people.ts'
 import { diceFrom } from './dice.ts'
-import { adminsActs, adminsOfCounts, adminsOfReceipts, adminsOfReturns, LAMP } from './people/admins.ts'
+import { adminsActs, adminsOfClaims, adminsOfCounts, adminsOfReceipts, adminsOfReturns, LAMP } from './people/admins.ts'
 import { clerksActs } from './people/clerks.ts'
 import { Client } from './people/client.ts'
 import { customersActs } from './people/customers.ts'
@@ -19,7 +19,7 @@ import { Device } from './people/device.ts'
 import { sendInvalidRequest } from './people/invalid-requests.ts'
 import { Knowledge } from './people/knowledge.ts'
 import { CAST, drawAct, type Focus, type People } from './people/people.ts'
-import { sellersActs, sellersOfCounts, sellersOfReceipts, sellersOfReturns } from './people/sellers.ts'
+import { sellersActs, sellersOfClaims, sellersOfCounts, sellersOfReceipts, sellersOfReturns } from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
 import { SimulatedTable } from './table/simulated-table.ts'
 import { attributesOf } from './table/value.ts'
@@ -318,6 +318,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       returns: { seller: sellersOfReturns, admin: adminsOfReturns },
       counting: { seller: sellersOfCounts, admin: adminsOfCounts },
       receipts: { seller: sellersOfReceipts, admin: adminsOfReceipts },
+      claims: { seller: sellersOfClaims, admin: adminsOfClaims },
     }[options.focus ?? 'all']
     const acts = { customer: customersActs, clerk: clerksActs, ...staff }[member.role]
     const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}

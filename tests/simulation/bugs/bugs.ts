@@ -185,6 +185,7 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/data/sale-stock-claims.ts',
     from: 'ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why',
     to: 'ConditionExpression: `#reference = :count${why',
+    focus: 'claims',
   },
   {
     name: 'accepts an instalment above the debt',

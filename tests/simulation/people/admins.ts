@@ -115,6 +115,12 @@ export const adminsOfReceipts: typeof adminsActs = [
   [0.5, price],
 ]
 
+/** Actions in a run that focuses on sales whose lamps are taken from stock before the sale is saved. */
+export const adminsOfClaims: typeof adminsActs = [
+  [2, restock],
+  [1, price],
+]
+
 async function restock(client: Client, { dice, known }: People): Promise<void> {
   const lamp = known.lamp(dice)
   const countInStock = Math.max(0, lamp.countInStock + dice.from(-1, 12))

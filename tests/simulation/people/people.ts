@@ -32,10 +32,11 @@ export type People = {
 export type Act = (client: Client, people: People) => Promise<void>
 
 /**
- * Kinds of actions to which staff may keep: sales and their returns, sales, goods and counts of lamps and of the drawer, or
- * offline sales and goods receipts. The book is then checked more often.
+ * Kinds of actions to which staff may keep: sales and their returns, sales, goods and counts of lamps and of the drawer,
+ * offline sales and goods receipts, or sales whose lamps are taken before they are saved. The book is then checked more
+ * often.
  */
-export const FOCUSES = ['returns', 'counting', 'receipts'] as const
+export const FOCUSES = ['returns', 'counting', 'receipts', 'claims'] as const
 export type Focus = (typeof FOCUSES)[number]
 
 export type Role = 'customer' | 'seller' | 'admin' | 'clerk'

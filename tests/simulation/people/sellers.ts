@@ -66,7 +66,19 @@ export const sellersOfReceipts: typeof sellersActs = [
   [3, remove],
 ]
 
-async function sell(client: Client, people: People): Promise<void> {
+/** Actions in a run that focuses on sales whose lamps are taken from stock before the sale is saved. */
+export const sellersOfClaims: typeof sellersActs = [[1, takeAndSell]]
+
+function sell(client: Client, people: People): Promise<void> {
+  return sellTaking(client, people, 0.25)
+}
+
+function takeAndSell(client: Client, people: People): Promise<void> {
+  return sellTaking(client, people, 1)
+}
+
+/** Sells lamps. This share of the sales with an id takes them first. */
+async function sellTaking(client: Client, people: People, shareTaken: number): Promise<void> {
   const { dice, known, scheduler } = people
   const lamps = [...new Set(Array.from({ length: dice.from(1, 3) }, () => known.lamp(dice)))]
   // A debt may lack a price.
@@ -81,7 +93,7 @@ async function sell(client: Client, people: People): Promise<void> {
   const saleId = dice.chance(0.9) ? `sale-${intention.tag}` : undefined
   let returned: Promise<unknown> = Promise.resolve()
   // Either 'sell' takes the stock first and 'save' records the sale later, or the sale is recorded immediately.
-  if (saleId !== undefined && dice.chance(0.25)) {
+  if (saleId !== undefined && dice.chance(shareTaken)) {
     for (const line of lines) await take(client, people, line, saleId)
     // Meanwhile, an admin may change what the lamps cost.
     if (dice.chance(0.6)) await scheduler.wait(dice.random() * 10 * 60_000)
