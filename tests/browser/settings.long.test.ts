@@ -14,6 +14,13 @@ const field = (page: Page, name: keyof typeof texts.fields) =>
   page.getByRole('main').getByLabel(texts.fields[name], { exact: true })
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).click()
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+/** Expects the toast not to cover the button that saves, which is in a bar at the lower edge. */
+async function expectToastAboveSaveButton(page: Page, text: string): Promise<void> {
+  const shown = await page.getByRole('status').getByText(text).boundingBox()
+  const button = await page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).boundingBox()
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+}
+
 const settingsNow = async () => CurrentSettings.parse(await callAsAdmin('GET', '/settings'))
 
 /** Restores the shop's settings for the files that this worker runs next. */
@@ -53,6 +60,7 @@ it("saves only the typed settings over another admin's newer ones", async () => 
   await field(other, 'phone').fill('+250 788 123 456')
   await save(other)
   await toast(other, auditLog.errors['settings.changed'])
+  await expectToastAboveSaveButton(other, auditLog.errors['settings.changed'])
   const alert = other.getByRole('alert').filter({ hasText: auditLog.byOthers })
   await alert.getByText('102345678').waitFor()
   await expectAccessible(other)
