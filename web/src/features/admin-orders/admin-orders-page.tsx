@@ -8,6 +8,7 @@ import { OrderQueue } from '../../../../shared/orders/queue.ts'
 import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Row } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -88,7 +89,7 @@ function Queues({ queue, asked }: { queue: Queue; asked: string }) {
       </Toolbar>
       {isAdmin && (queue === 'refunds' || (queue === 'all' && asked === '')) && <RefundsDue />}
       {queue === 'refunds' ? (
-        refunds?.pages.flat().length === 0 && <Notice>{orders.noneInQueue.refunds}</Notice>
+        refunds?.pages.flat().length === 0 && <EmptyList>{orders.noneInQueue.refunds}</EmptyList>
       ) : (
         <Orders key={queue} queue={queue} asked={asked} />
       )}

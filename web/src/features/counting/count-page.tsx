@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Stocktake } from '../../../../shared/stocktakes/stocktake.ts'
 import { Button } from '../../components/button.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
@@ -43,7 +43,7 @@ export function CountPage() {
 
 function ChooseStocktake({ stocktakes }: { stocktakes: readonly Stocktake[] }) {
   const { count: texts } = useMessages('counting')
-  if (stocktakes.length === 0) return <Notice>{texts.noStocktake}</Notice>
+  if (stocktakes.length === 0) return <EmptyList>{texts.noStocktake}</EmptyList>
   return (
     <Stack>
       <p>{texts.choose}</p>

@@ -6,10 +6,10 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import { REPORTS_PER_PAGE, type ReportSearch } from '../../../../shared/reports/search.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Day, useDayText } from '../../components/day.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { ListHead } from '../../components/list-head.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money, nonBreakingRwf } from '../../components/money.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { reportPageQuery } from '../../domain/reports/report-search.ts'
@@ -50,7 +50,7 @@ export function FoundDebts({ search }: { search: ReportSearch }) {
         </chakra.div>
       </ListHead>
       {data?.countReport === 0 ? (
-        <Notice action={debtor && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</Notice>
+        <EmptyList action={debtor && <ButtonLink href={debtsPath()}>{texts.all}</ButtonLink>}>{texts.none}</EmptyList>
       ) : (
         <Cards style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {data?.report.map((report) => (

@@ -5,6 +5,7 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/check-field.tsx'
+import { EmptyList } from '../../../components/empty-list.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
 import { Card, Grid, ListItem, Muted, Row, Stack } from '../../../components/layout.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
@@ -45,7 +46,7 @@ export function LabelsPage() {
   return (
     <Page tabs={<StockTabs current="labels" />} title={texts.title}>
       {lamps ? (
-        <Notice>{texts.noLamps}</Notice>
+        <EmptyList>{texts.noLamps}</EmptyList>
       ) : error ? (
         <LoadFailure what={products.failed} error={error} retry={refetch} />
       ) : (
