@@ -61,6 +61,7 @@ const ENV = {
     callbackBase: 'http://shop.test/api',
   }),
   PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
+  FISCAL_SENDER: 'fiscal-sender',
 }
 
 /** Parts of the site's build that its modules rely on. */

@@ -31,6 +31,8 @@ export type Surroundings = {
   people?: { pool: UserPool; client: UserPoolClient }
   /** The API's host name, without a scheme. */
   apiHost?: string
+  /** The function that sends fiscal documents, once it is defined. */
+  fiscalSender?: Lambda
   /** Returns all dead letter queues, once the whole stack is defined. */
   deadLetters: () => readonly Queue[]
 }
@@ -138,6 +140,14 @@ function statementsFor(permissions: Permissions, around: Surroundings, scope: Co
           }),
         ]
       : []),
+    ...(permissions.settings.includes('FISCAL_SENDER')
+      ? [
+          new PolicyStatement({
+            actions: ['lambda:InvokeFunction'],
+            resources: [given(around.fiscalSender).functionArn],
+          }),
+        ]
+      : []),
     ...(queues.length > 0
       ? [
           new PolicyStatement({
@@ -207,6 +217,7 @@ function settingIn(setting: Setting, around: Surroundings, scope: Construct): st
   if (setting === 'MOMO') return JSON.stringify(momoSettings(stage, around.apiHost))
   if (setting === 'PAYPAL') return JSON.stringify(paypalSettings(stage))
   if (setting === 'FISCAL') return JSON.stringify({ secret: secretName(stage, 'fiscal') } satisfies FiscalAccess)
+  if (setting === 'FISCAL_SENDER') return given(around.fiscalSender).functionName
   if (setting === 'ORIGIN_SECRET') return originSecret(scope)
   if (setting === 'PAYMENT_METHODS') return JSON.stringify(paymentMethodsOf(stage))
   if (setting === 'DEAD_LETTERS') {

@@ -47,4 +47,11 @@ export class Schedules extends Construct {
       return { handler, lambda, deadLetters }
     })
   }
+
+  /** Returns the function that runs a handler. */
+  functionOf(handler: string): Lambda {
+    const found = this.all.find((each) => each.handler === handler)
+    if (!found) throw new Error(`There is no schedule for ${handler}`)
+    return found.lambda
+  }
 }

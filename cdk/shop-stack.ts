@@ -41,8 +41,9 @@ export class ShopStack extends Stack {
     const before = { stage, code, table, images: buckets.images, deadLetters: () => deadLetters }
     const people = new People(this, 'People', before)
     const api = new Api(this, 'Api', { ...before, people })
-    const consuming = new Consumers(this, 'Consumers', { ...before, people })
     const scheduling = new Schedules(this, 'Schedules', { ...before, people, apiHost: api.host })
+    const fiscalSender = scheduling.functionOf('fiscal/send-due')
+    const consuming = new Consumers(this, 'Consumers', { ...before, people, fiscalSender })
     deadLetters.push(...[...consuming.all, ...scheduling.all].map((each) => each.deadLetters))
     const site = new Site(this, 'Site', { stage, folder: siteFolder, bucket: buckets.site, people, after: api })
     const pages = new Pages(this, 'Pages', before)

@@ -29,6 +29,8 @@ export const logEvents = {
   /** A row was left out of a list or sweep, because this version cannot read it. */
   'row.unreadable': ['keys', 'error'],
   'record.uncountable': ['keys', 'error'],
+  /** The sender of fiscal documents could not be started. The schedule starts it within a minute. */
+  'sender.asleep': ['error'],
   'picture.left': ['picture', 'error'],
   'table.away': ['error'],
   /** DynamoDB has throttled a request completely or partly. It is sent again. */

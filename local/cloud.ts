@@ -14,6 +14,7 @@ import { openGateway } from './parts/open-gateway.ts'
 import { openPool } from './parts/open-pool.ts'
 import { openProviders } from './parts/open-providers.ts'
 import { startBuckets } from './parts/start-buckets.ts'
+import { startFunctions } from './parts/start-functions.ts'
 import { startPoller } from './parts/start-poller.ts'
 import { type Schedules, startSchedules } from './parts/start-schedules.ts'
 import { startTable } from './parts/start-table.ts'
@@ -75,11 +76,12 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
   // Random, because they allow the pool's admin calls.
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(20).toString('hex') }
   const own = `http://127.0.0.1:${gateway.port}`
-  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }] = await settleAll(
+  const [dynamoDbEndpoint, buckets, pool, { secretsEndpoint, ...providers }, lambdaEndpoint] = await settleAll(
     startTable(running, { dataDir, elsewhere }),
     startBuckets(running, dataDir),
     openPool(running, { dataDir, credentials, deliver: outbox.deliver }),
     openProviders(running, { gateway: own, dataDir }),
+    startFunctions(running),
   )
   setHandlerEnvironment({
     credentials,
@@ -88,6 +90,7 @@ async function startParts(gateway: Gateway, running: Running, options: CloudOpti
     deadLetters: [`${buckets.endpoint}/${DEAD_LETTERS_QUEUE}`],
     cognitoEndpoint: `${own}${USER_POOL_PATH}`,
     secretsEndpoint,
+    lambdaEndpoint,
     business,
     shop,
     paymentMethods,

@@ -5,7 +5,7 @@ import type { CustomerPaymentMethod } from '../shared/payment-method.ts'
 import type { MomoSettings } from '../shared/payments/momo-settings.ts'
 import type { PaypalSettings } from '../shared/payments/paypal-settings.ts'
 import type { Shop } from '../shared/shop.ts'
-import { IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
+import { FISCAL_SENDER, IMAGES_BUCKET, REGION, TABLE_NAME, USER_POOL_CLIENT_ID, USER_POOL_ID } from './names.ts'
 
 /** Output of the second of the two builds: local/site/build-site.ts. */
 export const PAGE_RENDERER = new URL('../web/dist/.renderer/render-page.mjs', import.meta.url).href
@@ -16,6 +16,8 @@ type HandlerEnvironment = {
   s3Endpoint: string
   cognitoEndpoint: string
   secretsEndpoint: string
+  /** Endpoint that starts functions. */
+  lambdaEndpoint: string
   /** URLs of the dead letter queues. */
   deadLetters: readonly string[]
   business: Business
@@ -38,6 +40,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     DEAD_LETTERS: environment.deadLetters.join(' '),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: environment.cognitoEndpoint,
     AWS_ENDPOINT_URL_SSM: environment.secretsEndpoint,
+    AWS_ENDPOINT_URL_LAMBDA: environment.lambdaEndpoint,
     TABLE_NAME,
     IMAGES_BUCKET,
     PAGE_RENDERER,
@@ -49,6 +52,7 @@ export function setHandlerEnvironment(environment: HandlerEnvironment): void {
     MOMO: JSON.stringify(environment.momo),
     PAYPAL: JSON.stringify(environment.paypal),
     FISCAL: JSON.stringify(environment.fiscal),
+    FISCAL_SENDER,
   })
   waitForEmulators()
   // Prevents the use of a developer's own AWS account.

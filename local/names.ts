@@ -24,6 +24,8 @@ export const SCHEDULES_PATH = '/schedules'
 
 /** Path of the stand-in for the tax authority. */
 export const EBM_PATH = '/ebm'
+/** Name of the function that sends fiscal documents. */
+export const FISCAL_SENDER = 'itara-fiscal-send-due'
 export const FISCAL_SECRET = '/itara-local/fiscal'
 /** Taxpayer, branch and device of the shop, as the stand-in has approved them. */
 export const EBM_DEVICE = { tin: '999000099', bhfId: '00', serial: 'ITARA-LOCAL-0001' } as const

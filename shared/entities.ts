@@ -51,7 +51,7 @@ export const entities = {
   close: { audited: true, undeletable: true },
   'drawer-count': { undeletable: true },
   till: { undeletable: true },
-  fiscal: { audited: true, undeletable: true },
+  fiscal: { audited: true, undeletable: true, followed: true },
   'fiscal-branch': { undeletable: true },
   'fiscal-item': { undeletable: true },
   'fiscal-purchase': { undeletable: true },

@@ -36,6 +36,7 @@ const Setting = z.enum([
   'MOMO',
   'PAYPAL',
   'FISCAL',
+  'FISCAL_SENDER',
   'PAYMENT_METHODS',
   'ORIGIN_SECRET',
   'DEAD_LETTERS',

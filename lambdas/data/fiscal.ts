@@ -102,6 +102,12 @@ export function queuedFiscal(limit: number): Promise<StoredFiscal[]> {
   return queryPage({ in: 'GSI3', PK: QUEUE }, limit, parsed, { isOldestFirst: true, isFilled: true })
 }
 
+/** Returns the newest document that the sender has to act on, as of a moment ago. */
+export async function newestQueuedFiscal(): Promise<StoredFiscal | undefined> {
+  const [newest] = await queryPage({ in: 'GSI3', PK: QUEUE }, 1, parsed, { isFilled: true })
+  return newest
+}
+
 /** Returns the documents whose signature was recorded last, newest first. */
 export function latestSigned(limit: number): Promise<StoredFiscal[]> {
   return queryPage({ in: 'GSI1', PK: SIGNED }, limit, parsed)

@@ -7,6 +7,7 @@ import {
   fiscalIn,
   fiscalKey,
   fiscalPage,
+  newestQueuedFiscal,
   queuedFiscal,
   replaceFiscal,
   type StoredFiscal,
@@ -28,10 +29,10 @@ import { sign, type Turn, TurnLost } from './sign.ts'
 /** Length of a sender's turn in ms: longer than a run, so that a run that crashed ends. */
 const TURN_MS = 60_000
 
-/** Time in ms after which a run begins no other document. */
+/** Time in ms after which an invocation begins no other document. */
 const RUN_MS = 12_000
 
-/** Number of queued documents that a run reads. */
+/** Number of queued documents that one query reads. */
 const MAX_READ = 300
 
 /** Time in ms for which a document that fails blocks those after it. */
@@ -53,26 +54,44 @@ export const handler = inBackground(async () => {
   const now = new Date(clock.now()).toISOString()
   const due = [...(await dueFiscalPurchases(now, 1)), ...(await dueFiscalStock(now, 1))]
   const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch)
-  if (!isIdle) await takeTurn(settings, { name, address })
+  if (!isIdle) await sendWhileQueued(settings, { name, address })
   await requireNothingStuck()
 })
 
-/** Sends as long as no other process does. */
-async function takeTurn(settings: FiscalSettings, shop: Turn['shop']): Promise<void> {
+/**
+ * Takes turns until no other document was queued during the last one. The process that such a document wakes cannot send
+ * while this one does.
+ */
+async function sendWhileQueued(settings: FiscalSettings, shop: Turn['shop']): Promise<void> {
+  const until = clock.now() + RUN_MS
+  let newest = await newestQueuedFiscal()
+  let before: string | undefined
+  do {
+    before = newest?._id
+    if (!(await takeTurn({ settings, shop, until }))) return
+    newest = await newestQueuedFiscal()
+  } while (newest && newest._id !== before && clock.now() < until)
+}
+
+/** Sends unless another process does. Returns whether it sent all that can be sent now, or its time is up. */
+async function takeTurn({ until, ...turn }: Pick<Turn, 'settings' | 'shop'> & { until: number }): Promise<boolean> {
+  const { settings } = turn
   const id = clock.newId()
-  if (!(await claimTurn(id))) return
+  if (!(await claimTurn(id))) return false
   try {
     const device = await openDevice(settings)
     const [oldest] = await queuedFiscal(1)
     if (device) {
       const now = new Date(clock.now()).toISOString()
       await beginMoves(settings.environment, oldest && oldest.createdAt < now ? oldest.createdAt : now)
-      await sendAll({ id, device, settings, shop })
+      await sendAll({ id, device, ...turn }, until)
     }
     const [left] = device ? await queuedFiscal(1) : []
     if (device && !left) await readAuthority({ settings, device })
+    return device !== undefined
   } catch (error) {
     if (!(error instanceof TurnLost)) throw error
+    return false
   } finally {
     await updateBranch(({ sender, ...branch }) =>
       sender?.id === id ? branch : { ...branch, ...(sender && { sender }) },
@@ -106,8 +125,7 @@ async function claimTurn(id: string): Promise<boolean> {
 }
 
 /** Sends the documents, and unless one of them blocks the others, declares the purchases and the stock. */
-async function sendAll(turn: Turn): Promise<void> {
-  const until = clock.now() + RUN_MS
+async function sendAll(turn: Turn, until: number): Promise<void> {
   if ((await sendQueue(turn, until)) === 'blocked') return
   // The authority expects a purchase before the movement into the stock.
   const failed = (await sendPurchases(turn, until)) ?? (await sendStock(turn, until))
@@ -117,26 +135,19 @@ async function sendAll(turn: Turn): Promise<void> {
 }
 
 async function sendQueue(turn: Turn, until: number): Promise<'blocked' | undefined> {
-  let waiting = (await queuedFiscal(MAX_READ)).map(({ _id }) => _id)
-  let before = Number.POSITIVE_INFINITY
-  // A document may need one that is signed after it was skipped, so those left are tried again while others are signed.
-  while (waiting.length < before) {
-    before = waiting.length
-    const left: string[] = []
-    for (const id of waiting) {
+  // A document may need one that is signed after it was skipped, and others are queued meanwhile.
+  for (let isProgress = true; isProgress; ) {
+    isProgress = false
+    for (const { _id } of await queuedFiscal(MAX_READ)) {
       if (clock.now() >= until) return 'blocked'
-      const document = await readyDocument(id)
+      const document = await readyDocument(_id)
       if (document === 'blocked') return 'blocked'
-      if (document === 'done') continue
-      if (document === 'not ready') {
-        left.push(id)
-        continue
-      }
+      if (document === 'done' || document === 'not ready') continue
       const { document: next, pauseMinutes } = await sign(document, turn)
       if (pauseMinutes !== undefined) await pause(next, pauseMinutes)
       if (pauseMinutes !== undefined || isBlocking(next)) return 'blocked'
+      isProgress = true
     }
-    waiting = left
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
 import { declarePurchases } from '../fiscal/declare-purchases.ts'
 import { declareStock } from '../fiscal/declare-stock.ts'
+import { wakeSender } from '../fiscal/wake-sender.ts'
 import { inBackground } from '../in-background.ts'
 import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
@@ -23,6 +24,8 @@ const readers: readonly Reader[] = [
   { entities: ['product'], read: writeBalances },
   { entities: ['product'], read: declareStock },
   { entities: ['receipt'], read: declarePurchases },
+  // The sender then also finds what was declared above.
+  { entities: ['fiscal'], read: wakeSender },
   { entities: ['product', 'settings', 'picture'], read: cleanUpPictures },
 ]
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { schedules } from '../../shared/schedules.ts'
 import { streamConsumers } from '../../shared/stream-consumers.ts'
 import { tableShape } from '../../shared/table.ts'
-import { handlerFunctions, resourcesOf } from '../support/template.ts'
+import { handlerFunctions, resourcesOf, statementsOf } from '../support/template.ts'
 
 const GetAtt = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
 const Mapping = z.looseObject({
@@ -49,6 +50,35 @@ describe.each(streamConsumers)('$handler', ({ handler, entities, batchSize, retr
     const own = policies.find((policy) => policy.includes(`"Roles":[{"Ref":"${lambda?.roleId}"}]`))
     expect(own).toContain('sqs:SendMessage')
     expect(own).toContain('dynamodb:GetRecords')
+  })
+})
+
+it('maps the stream to its two consumers only', () => {
+  expect(mappings).toHaveLength(2)
+})
+
+describe('sender of fiscal documents', () => {
+  const sender = handlerFunctions().get('fiscal/send-due')
+  const invoking = [...handlerFunctions().values()].filter(({ roleId }) =>
+    statementsOf(roleId).some(({ actions }) => actions.includes('lambda:InvokeFunction')),
+  )
+
+  it('is started by the consumer that follows sales, and by no other function', () => {
+    expect(invoking.map(({ handler }) => handler)).toEqual(['products/follow-changes'])
+    expect(invoking[0]?.Properties).toMatchObject({
+      Environment: { Variables: { FISCAL_SENDER: { Ref: sender?.id } } },
+    })
+  })
+
+  it('is the only function that the consumer may start', () => {
+    const [statement] = statementsOf(invoking[0]?.roleId ?? '').filter(({ actions }) =>
+      actions.includes('lambda:InvokeFunction'),
+    )
+    expect(statement?.resource).toBe(JSON.stringify({ 'Fn::GetAtt': [sender?.id, 'Arn'] }))
+  })
+
+  it('runs each minute even if no sale starts it', () => {
+    expect(schedules).toContainEqual({ handler: 'fiscal/send-due', everyMinutes: 1 })
   })
 })
 

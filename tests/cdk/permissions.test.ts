@@ -144,6 +144,7 @@ describe('role of a function', () => {
         ...(secrets.length > 0 ? ['ssm:GetParameter'] : []),
         ...(savedSecrets.length > 0 ? ['ssm:PutParameter'] : []),
         ...queues.map((action) => `sqs:${action}`),
+        ...(settings.includes('FISCAL_SENDER') ? ['lambda:InvokeFunction'] : []),
         'logs:CreateLogStream',
         'logs:PutLogEvents',
       ].toSorted(),

@@ -34,6 +34,7 @@ import { plantOldKeys } from './world/old-keys.ts'
 import { openProviders } from './world/providers.ts'
 import { Scheduler } from './world/scheduler.ts'
 import { dropShopLog, keepShopLog } from './world/shop-log.ts'
+import { openStartedFunctions } from './world/started-functions.ts'
 import { type ConsumerHandler, Stream } from './world/stream.ts'
 import { replaceTable } from './world/table-client.ts'
 import { openUserPool } from './world/user-pool.ts'
@@ -94,6 +95,9 @@ const FOCUSED_LEG = 625
 const MAX_FAULTS = 20
 
 const MAX_REDRIVES = 3
+
+/** Function that the stream's consumer starts. */
+const SENDER = 'fiscal/send-due'
 
 const DAYS_BETWEEN = 60
 
@@ -174,6 +178,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const userPool = openUserPool({ scheduler, dice: dice.fork(), faultRates: () => faultRates })
   const files = openBucket({ scheduler, dice: dice.fork(), faultRates: () => faultRates })
   openDeadLetters(scheduler)
+  openStartedFunctions({ scheduler, dice: dice.fork(), faultRates: () => faultRates }, () => runNow(SENDER))
   void storm()
   for (const { handler, everyMinutes } of schedules) void runEvery(handler, everyMinutes * MINUTE_MS)
 
@@ -347,14 +352,18 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   }
 
   async function runEvery(handler: string, ms: number): Promise<void> {
-    const run = functions.schedules.get(handler)
-    if (!run) throw new Error(`There is no handler for ${handler}`)
     for (;;) {
       await scheduler.wait(ms)
       if (dice.chance(faultRates.scheduleMissed)) continue
       const times = dice.chance(faultRates.scheduleTwice) ? 2 : 1
-      for (let n = 0; n < times; n += 1) void lambdas.invoke(handler, run, undefined)
+      for (let n = 0; n < times; n += 1) runNow(handler)
     }
+  }
+
+  function runNow(handler: string): void {
+    const run = functions.schedules.get(handler)
+    if (!run) throw new Error(`There is no handler for ${handler}`)
+    void lambdas.invoke(handler, run, undefined)
   }
 
   /** Makes most calls to the table fail for some seconds, now and then. */

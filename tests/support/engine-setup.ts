@@ -27,6 +27,8 @@ Object.assign(process.env, {
     secret: 'momo',
     callbackBase: 'http://shop.test/api',
   }),
+  IMAGES_BUCKET: 'itara-test-images',
+  FISCAL_SENDER: 'fiscal-sender',
   FISCAL: JSON.stringify({ secret: 'fiscal', localUrl: 'http://ebm.test' }),
   PAYPAL: JSON.stringify({ baseUrl: 'http://paypal.test', secret: 'paypal' }),
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,

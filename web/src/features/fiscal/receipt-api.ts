@@ -2,19 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
 import { printFiscal, showReceipt } from '../../../../shared/fiscal/routes.ts'
 import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
+import { unsignedPause } from '../../domain/fiscal/unsigned-pause.ts'
 import { call } from '../../lib/api.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
-
-/** Milliseconds between reads of a receipt that is not signed yet. */
-const UNSIGNED_POLL_MS = 10_000
 
 /** Query of the receipt of a link. It is read again until it is signed. */
 export function receiptQuery(token: string) {
   return queryOptions({
     queryKey: fiscalKeys.one(token),
     queryFn: ({ signal }) => call(showReceipt, { params: { token }, signal }),
-    refetchInterval: ({ state }) => (state.data && !state.data.sdc ? UNSIGNED_POLL_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && !data.sdc ? unsignedPause(dataUpdateCount) : false,
   })
 }
 

@@ -27,9 +27,6 @@ const FiscalBadge = lazy(async () => ({
   default: (await import('../../../domain/fiscal/fiscal-badge.tsx')).FiscalBadge,
 }))
 
-/** Time in ms between reads of a sale whose fiscal receipt is not signed yet. */
-const POLL_MS = 15_000
-
 type Props = {
   entry: Entry
   id: string
@@ -47,7 +44,6 @@ export function RecordedSale({ entry, id, change, onNext }: Props) {
   const { data: report } = useQuery({
     ...reportQuery(id),
     staleTime: 60_000,
-    refetchInterval: ({ state: { data } }) => (data?.fiscal && data.fiscal.signedAt === undefined ? POLL_MS : false),
   })
   const settings = useSettings()
   const hasCodes = settings !== undefined && payCodes(settings, 0).length > 0
