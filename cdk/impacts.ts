@@ -87,6 +87,7 @@ const byAlarm = [
         'fiscal/show-x-report',
         'fiscal/record-z-report',
         'fiscal/list-z-reports',
+        'fiscal/find-taxpayer',
         'fiscal/show-receipt',
       ],
       'Staff cannot close the day or see the cash book': ['cash'],

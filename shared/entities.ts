@@ -69,6 +69,7 @@ export const entities = {
   'account-link': { omitted: 'opens a debtor’s account' },
   invitation: { omitted: 'gives a person a role', audited: true },
   'sign-up': { omitted: 'lets a person sign up' },
+  'fiscal-taxpayer': { omitted: 'is looked up at the tax authority again' },
   'hourly-count': { omitted: 'counts attempts' },
   'failed-sign-ins': { omitted: 'counts attempts' },
   admins: { omitted: 'belongs to this shop’s own accounts' },

@@ -20,6 +20,7 @@ export type CountedAction =
   | 'sign-ups'
   | 'sign-ups by connection'
   | 'special requests'
+  | 'TIN look-ups'
   | 'wrong account links'
   | 'wrong invitations'
   | 'wrong receipt links'

@@ -155,6 +155,7 @@ export const places: Readonly<Record<EntityName, Place>> = {
   'account-link': { PK: 'ACCOUNT-LINK#*', files: ['account-links'] },
   invitation: { PK: 'INVITATIONS', files: ['invitations'] },
   'sign-up': { PK: 'SIGN-UP#*', files: ['sign-up-tickets'] },
+  'fiscal-taxpayer': { PK: 'FISCAL-TAXPAYER#*', files: ['fiscal-taxpayers'] },
   'hourly-count': { PK: 'HOURLY#*', files: ['hourly-counts'] },
   'failed-sign-ins': { PK: 'FAILED-SIGN-INS#*', files: ['failed-sign-ins'] },
   admins: { PK: 'ADMINS', files: ['admins'] },

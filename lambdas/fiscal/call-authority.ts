@@ -11,6 +11,7 @@ const PATHS = {
   init: { osdc: '/selectInitOsdcInfo', vsdc: '/initializer/selectInitInfo' },
   codes: { osdc: '/selectCodeList', vsdc: '/code/selectCodes' },
   itemClasses: { osdc: '/selectItemClsList', vsdc: '/itemClass/selectItemsClass' },
+  taxpayer: { osdc: '/selectCustomer', vsdc: '/customers/selectCustomer' },
   branches: { osdc: '/selectBhfList', vsdc: '/branches/selectBranches' },
   notices: { osdc: '/selectNoticeList', vsdc: '/notices/selectNotices' },
   items: { osdc: '/selectItemList', vsdc: '/items/selectItems' },
@@ -61,6 +62,10 @@ function baseOf({ environment, address }: FiscalSettings): string | undefined {
   return address || BASES[environment]
 }
 
+function pathOf(call: AuthorityCall, { profile, taxpayerPath }: FiscalSettings): string {
+  return call === 'taxpayer' && taxpayerPath.startsWith('/') ? taxpayerPath : PATHS[call][profile]
+}
+
 /** Calls the authority as the shop's device. The key is added here, so that no row or log contains it. */
 export async function callAuthority(
   call: AuthorityCall,
@@ -73,7 +78,7 @@ export async function callAuthority(
 ): Promise<AuthorityAnswer> {
   const base = baseOf(settings)
   if (base === undefined) return { kind: 'unreached' }
-  const { tin, branch: bhfId, keyIn, profile } = settings
+  const { tin, branch: bhfId, keyIn } = settings
   const isInBody = key !== undefined && keyIn !== 'headers'
   const isInHeaders = key !== undefined && keyIn !== 'body'
   const request = {
@@ -86,7 +91,7 @@ export async function callAuthority(
     signal,
   }
   try {
-    const { status, body: answer } = await fetchJson(`${base}${PATHS[call][profile]}`, request)
+    const { status, body: answer } = await fetchJson(`${base}${pathOf(call, settings)}`, request)
     const envelope = z.safeParse(Envelope, answer)
     if (status !== 200 || !envelope.success) {
       log('error', 'provider.failed', { provider: 'fiscal', call, status, reason: `HTTP ${status}` })

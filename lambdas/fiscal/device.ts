@@ -29,11 +29,16 @@ const PAUSE_MS = 15 * 60_000
  */
 export async function openDevice(settings: FiscalSettings): Promise<DeviceSecret | undefined> {
   const devices = await storedDevices()
-  const device = devices.find((each) => isOf(each, settings)) ?? (await register(settings, devices))
+  const device = deviceOf(settings, devices) ?? (await register(settings, devices))
   if (!device) return undefined
   const { cmcKey: _, ...known } = device
   await updateBranch(({ lastCode: __, lastMessage: ___, ...branch }) => ({ ...branch, device: known }))
   return device
+}
+
+/** Returns the shop's device with its key, or undefined if it was never registered. */
+export async function registeredDevice(settings: FiscalSettings): Promise<DeviceSecret | undefined> {
+  return deviceOf(settings, await storedDevices())
 }
 
 async function storedDevices(): Promise<readonly DeviceSecret[]> {
@@ -45,12 +50,13 @@ async function storedDevices(): Promise<readonly DeviceSecret[]> {
   }
 }
 
-function isOf(device: FiscalDevice, { environment, tin, branch, deviceSerial }: FiscalSettings): boolean {
-  return (
-    device.environment === environment &&
-    device.tin === tin &&
-    device.branch === branch &&
-    device.serial === deviceSerial
+function deviceOf({ environment, tin, branch, deviceSerial }: FiscalSettings, devices: readonly DeviceSecret[]) {
+  return devices.find(
+    (device) =>
+      device.environment === environment &&
+      device.tin === tin &&
+      device.branch === branch &&
+      device.serial === deviceSerial,
   )
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { singleLine } from '../text.ts'
 
 /** Taxpayer number of a buyer. The authority rejects numbers that begin otherwise with 910. */
-const BuyerTin = z.string().check(z.regex(/^[19]\d{8}$/, 'must be nine digits that begin with 1 or 9'))
+export const BuyerTin = z.string().check(z.regex(/^[19]\d{8}$/, 'must be nine digits that begin with 1 or 9'))
 
 /** Code that a buyer with a TIN creates for this shop. It works once. */
 export const PurchaseCode = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of a purchase code'))

@@ -4,10 +4,11 @@ import { Reason } from '../changes/audit-entry.ts'
 import { LinkToken } from '../link-token.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
-import { PurchaseCode } from './buyer.ts'
+import { BuyerTin, PurchaseCode } from './buyer.ts'
 import { FiscalDocument } from './document.ts'
 import { FiscalReceipt } from './receipt.ts'
 import { FiscalState } from './status.ts'
+import { TaxpayerAnswer } from './taxpayer.ts'
 import { FiscalReport } from './totals.ts'
 
 /** Page size of the list of fiscal documents. */
@@ -190,6 +191,17 @@ export const listZReports = route({
   reply: z.object({ reports: z.array(FiscalReport) }),
 })
 
+export const findTaxpayer = route({
+  method: 'GET',
+  path: '/fiscal/taxpayers/{tin}',
+  handler: 'fiscal/find-taxpayer',
+  access: 'seller',
+  summary:
+    'Returns the name that the tax authority has for the TIN of a buyer. The status is unavailable if the authority does not answer within a few seconds',
+  params: z.object({ tin: BuyerTin }),
+  reply: TaxpayerAnswer,
+})
+
 export const showReceipt = route({
   method: 'GET',
   path: '/r/{token}',
@@ -211,5 +223,6 @@ export const fiscalRoutes = [
   showXReport,
   recordZReport,
   listZReports,
+  findTaxpayer,
   showReceipt,
 ]

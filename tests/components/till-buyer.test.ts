@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
 import { listChangesOf } from '../../shared/changes/routes.ts'
+import { findTaxpayer } from '../../shared/fiscal/routes.ts'
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
+import type { TaxpayerAnswer } from '../../shared/fiscal/taxpayer.ts'
 import { discardOutboxEntry } from '../../shared/outbox/routes.ts'
 import { getReport } from '../../shared/reports/routes.ts'
 import { getSettings } from '../../shared/settings/routes.ts'
@@ -30,15 +33,21 @@ function serveSettings(server: FakeServer, isOn: boolean): void {
   server.answer(getSettings, () => ({ ...settings, fiscal: { ...NO_FISCAL_SETTINGS, isOn, tin, deviceSerial: 'X1' } }))
 }
 
+function answerTo(tin: string): TaxpayerAnswer {
+  if (tin === '102345678') return { status: 'found', name: 'UMUCYO LTD' }
+  return tin === '101987654' ? { status: 'inactive', name: 'FORMER TRADER LTD' } : { status: 'unknown' }
+}
+
 /** Opens the till with a pendant in the sale. */
 async function openSale({ isOn = true } = {}) {
   const server = fakeServer()
   const shop = serveTill(server, [pendant, bulb])
   serveSettings(server, isOn)
   const user = await openScreen('/sell', 'seller')
+  const lookedUp = server.answer(findTaxpayer, ({ params: { tin } }) => answerTo(tin))
   await user.click(await add('Kivu pendant'))
   await line('Kivu pendant')
-  return { server, shop, user }
+  return { server, shop, user, lookedUp }
 }
 
 const fold = () => screen.findByText(buyer.title, { selector: 'summary' })
@@ -91,6 +100,36 @@ it('needs both TIN and purchase code, each in its form', async () => {
   await user.click(await button('Cash'))
   await recorded()
   expect(shop.sent.at(-1)?.body.buyer).toEqual({ tin: '102345678', purchaseCode: '123456', name: 'Umucyo Ltd' })
+})
+
+it('shows the name of a TIN as it is typed', async () => {
+  const { lookedUp, user } = await openSale()
+  await user.click(await fold())
+  const tin = await field(buyer.fields.tin)
+  await user.type(tin, '102 345 678')
+  await screen.findByText(buyer.taxpayer.found('UMUCYO LTD'))
+  expect(lookedUp.map(({ params }) => params.tin)).toEqual(['102345678'])
+  await user.type(tin, '{Backspace}')
+  expect(screen.queryByText(buyer.taxpayer.found('UMUCYO LTD'))).toBeNull()
+  await user.type(tin, '9')
+  await screen.findByText(buyer.taxpayer.unknown)
+  await user.clear(tin)
+  await user.type(tin, '101987654')
+  await screen.findByText(buyer.taxpayer.inactive('FORMER TRADER LTD'))
+  await expectAccessible()
+})
+
+it('sells to a TIN whose name cannot be looked up', async () => {
+  const { server, shop, user } = await openSale()
+  server.answer(findTaxpayer, () => {
+    throw new Refusal('request.tooLarge', 'The authority is away')
+  })
+  await user.click(await fold())
+  await user.type(await field(buyer.fields.tin), '102345678')
+  await user.type(await field(buyer.fields.purchaseCode), '123456')
+  await user.click(await button('Cash'))
+  await recorded()
+  expect(shop.sent.at(-1)?.body.buyer).toEqual({ tin: '102345678', purchaseCode: '123456' })
 })
 
 it('stores the buyer of an offline sale only until the shop has recorded it', async () => {

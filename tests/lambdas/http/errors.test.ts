@@ -45,6 +45,8 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   // A deletion only returns lamps.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],
+  // Above the limit, the name is unavailable.
+  'fiscal/find-taxpayer': ['fiscal.tooMany'],
   // Belongs to sign-up.
   'users/sign-in': ['email.taken', 'password.weak'],
   // None sets a password; only the first sets names.

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { checkBuyer } from './check-buyer.ts'
 import { BUYER_FIELDS, type BuyerField, type SaleDraft } from './sale-draft.ts'
 import { changeSaleDraft } from './sale-store.ts'
+import { TaxpayerName } from './taxpayer-name.tsx'
 
 type Props = {
   draft: SaleDraft
@@ -30,19 +31,21 @@ export function BuyerFold({ draft: { buyer }, isTried }: Props) {
       <FoldHead>{texts.title}</FoldHead>
       <Fields>
         {BUYER_FIELDS.map((field) => (
-          <TextField
-            key={field}
-            {...INPUTS[field]}
-            name={`buyer-${field}`}
-            label={texts.fields[field]}
-            hint={hints[field]}
-            error={errorOf(field)}
-            value={buyer?.[field] ?? ''}
-            onBlur={() => setVisited([...visited, field])}
-            onChange={({ currentTarget: { value } }) =>
-              changeSaleDraft((now) => ({ ...now, buyer: { ...(now.buyer ?? NO_BUYER), [field]: value } }))
-            }
-          />
+          <Fragment key={field}>
+            <TextField
+              {...INPUTS[field]}
+              name={`buyer-${field}`}
+              label={texts.fields[field]}
+              hint={hints[field]}
+              error={errorOf(field)}
+              value={buyer?.[field] ?? ''}
+              onBlur={() => setVisited([...visited, field])}
+              onChange={({ currentTarget: { value } }) =>
+                changeSaleDraft((now) => ({ ...now, buyer: { ...(now.buyer ?? NO_BUYER), [field]: value } }))
+              }
+            />
+            {field === 'tin' && <TaxpayerName tin={buyer?.tin ?? ''} />}
+          </Fragment>
         ))}
       </Fields>
     </Fold>

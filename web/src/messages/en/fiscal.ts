@@ -47,6 +47,11 @@ export const fiscal: Messages['fiscal'] = {
       name: 'Enter at most 60 characters',
       missing: 'Enter both the TIN and the purchase code, or neither',
     },
+    taxpayer: {
+      found: (name) => `RRA: ${name}`,
+      inactive: (name) => `RRA has closed the TIN of ${name}. Check it with the buyer.`,
+      unknown: 'RRA does not have this TIN. Check it with the buyer.',
+    },
   },
   list: {
     failed: 'We could not load the receipts.',
@@ -177,6 +182,7 @@ export const fiscal: Messages['fiscal'] = {
         purchaseTax: 'Tax of purchases',
         purchaseOriginal: 'Original number of a purchase taken back',
         qrCode: 'Content of the QR code',
+        taxpayerPath: 'Path of the look-up of a TIN',
         sendsTtAndF: 'Send the rates of tourism (TT) and fuel (F)',
       },
     },

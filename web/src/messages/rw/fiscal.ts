@@ -46,6 +46,11 @@ export const fiscal = {
       name: 'Andika inyuguti zitarenze 60',
       missing: 'Andika TIN na kode yo kuguriraho byombi, cyangwa ubireke byombi',
     },
+    taxpayer: {
+      found: (name: string) => `RRA: ${name}`,
+      inactive: (name: string) => `RRA yafunze TIN ya ${name}. Yigenzurane n’umuguzi.`,
+      unknown: 'Iyi TIN ntibaho muri RRA. Yigenzurane n’umuguzi.',
+    },
   },
   list: {
     failed: 'Inyemezabuguzi ntizashoboye kuboneka.',
@@ -184,6 +189,7 @@ export const fiscal = {
         purchaseTax: 'Umusoro w’ibyaguzwe',
         purchaseOriginal: 'Nimero y’ibanze y’ibyaguzwe byasubijwe',
         qrCode: 'Ibiri muri QR kode',
+        taxpayerPath: 'Aho TIN ishakirwa',
         sendsTtAndF: 'Ohereza ibipimo by’ubukerarugendo (TT) n’ibikomoka kuri peteroli (F)',
       },
     },
