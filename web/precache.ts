@@ -10,6 +10,8 @@ const OFFICE = [
   'src/app/office-screens.ts',
   'src/app/payment-screen.tsx',
   'src/app/shell/office/staff-header.tsx',
+  'src/domain/scan/pixel-reader.ts',
+  'src/domain/scan/scanner.tsx',
   'src/domain/users/session.ts',
   'src/features/device/lock-screen.tsx',
   'src/features/goods-receipts/sheet-lines.tsx',
