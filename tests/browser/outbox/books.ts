@@ -59,24 +59,38 @@ export async function compare(world: World, claims: readonly Claim[]): Promise<F
   }
 }
 
-async function readBooks({ shop }: World): Promise<Booked[]> {
+/** Returns the tallies in the table in the order in which they were made. */
+export async function talliesInTable(world: World): Promise<Tally[]> {
+  const tallies = (await readRows(world)).flatMap((row) => (row.entity === 'tally' ? [row] : []))
+  return tallies.sort((one, other) =>
+    one.at === other.at ? (one._id < other._id ? -1 : 1) : one.at < other.at ? -1 : 1,
+  )
+}
+
+async function readBooks(world: World): Promise<Booked[]> {
+  return (await readRows(world)).flatMap(bookedIn)
+}
+
+type Row = z.infer<typeof Row>
+
+async function readRows({ shop }: World): Promise<Row[]> {
   const client = new DynamoDBClient(localAws(shop.dynamoDbEndpoint))
   try {
-    const booked: Booked[] = []
+    const rows: Row[] = []
     const pages = paginateScan({ client: DynamoDBDocumentClient.from(client) }, { TableName: TABLE_NAME })
     for await (const { Items = [] } of pages) {
       for (const item of Items) {
         const row = z.safeParse(Row, item)
-        if (row.success) booked.push(...bookedIn(row.data))
+        if (row.success) rows.push(row.data)
       }
     }
-    return booked
+    return rows
   } finally {
     client.destroy()
   }
 }
 
-function bookedIn(row: z.infer<typeof Row>): Booked[] {
+function bookedIn(row: Row): Booked[] {
   if (row.entity === 'expense') return [{ kind: 'expense', amount: row.amount, at: row.createdAt, id: row.expenseId }]
   if (row.entity === 'tally') return [{ kind: 'tally', amount: amountOf(row.pieces ?? 0), at: row.at, id: row._id }]
   const isBeyondStock = row.found !== undefined

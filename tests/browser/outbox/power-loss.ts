@@ -26,10 +26,21 @@ export async function prepareThenCutPower(phone: Phone): Promise<void> {
  * Prepares like prepareThenCutPower, but closes the browser properly, so that the loaded till is on the phone's disk.
  */
 export async function prepareThenClose(phone: Phone): Promise<void> {
+  await waitUntilStored(await openTill(phone))
+  await phone.close()
+}
+
+/** Prepares like prepareThenClose, with the page of counting. */
+export async function prepareToCountThenClose(phone: Phone): Promise<void> {
   const page = await openTill(phone)
+  await waitUntilStored(page)
+  await storeCountPage(page)
+  await phone.close()
+}
+
+async function waitUntilStored(page: Page): Promise<void> {
   const seen = ['lastSeenLamps', 'lastSeenSettings']
   await page.waitForFunction((keys) => keys.every((key) => localStorage.getItem(key) !== null), seen)
-  await phone.close()
 }
 
 async function openTill(phone: Phone): Promise<Page> {
