@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
@@ -119,8 +119,8 @@ describe('details of a debtor', () => {
     change('Uwimana', { limit: 9000 })
     await user.click(await button(person.save))
     expect(await screen.findByText(office.auditLog.byOthers)).toBeDefined()
+    await waitFor(async () => expect((await field(person.fields.limit)).value).toBe('9000'))
     expect((await field(person.fields.note)).value).toBe('Mine')
-    expect((await field(person.fields.limit)).value).toBe('9000')
     await user.click(await button(person.save))
     await toast(person.saved)
     expect(current('Uwimana')).toEqual({
@@ -226,13 +226,13 @@ describe('two spellings of one person', () => {
     await expectAccessible()
     await user.click(within(names).getByRole('button', { name: merge.lookAt('Uwimana') }))
     const requests = await dialog(merge.ask('Uwimama', 'Uwimana'))
-    expect(requests.textContent).toMatch(/10,000/)
+    await waitFor(() => expect(requests.textContent).toMatch(/10,000/))
     expect(merges).toEqual([])
     await user.click(within(requests).getByRole('button', { name: merge.confirm }))
     await expectPath('/depts/Uwimana')
     expect(merges.map(({ body }) => body)).toEqual([{ name: 'Uwimama', into: 'Uwimana' }])
     await part(merge.title)
-    expect(screen.queryByText(merge.similar)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(merge.similar)).toBeNull())
   })
 
   it('lists similar spellings below the accounts for admins only', async () => {

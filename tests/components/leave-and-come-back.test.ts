@@ -9,7 +9,7 @@ import { cartItems } from '../../web/src/domain/cart/cart.ts'
 import { cartLine } from '../../web/src/domain/cart/cart-lines.ts'
 import { paymentMethod, shippingAddress } from '../../web/src/features/checkout/checkout-store.ts'
 import { newDraft } from '../../web/src/features/sale/sale-draft.ts'
-import { saleDraft, saleMethod } from '../../web/src/features/sale/sale-store.ts'
+import { saleDraft } from '../../web/src/features/sale/sale-store.ts'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -64,8 +64,7 @@ describe('sale whose seller leaves the review while it is saved', () => {
     const kept = serveTill(server, [pendant, bulb])
     server.answer(getProduct, () => bulb)
     cartItems.set([cartLine(bulb, 2)])
-    saleDraft.set(newDraft('the-sale'))
-    saleMethod.set('Cash')
+    saleDraft.set({ ...newDraft('the-sale'), method: 'Cash' })
     const user = await openScreen('/reportReview', 'seller')
     kept.change('bulb', { countInStock: 1 })
     const release = server.delay('POST')

@@ -5,7 +5,7 @@ import { getProduct } from '../../shared/products/routes.ts'
 import { cartItems } from '../../web/src/domain/cart/cart.ts'
 import { cartLine } from '../../web/src/domain/cart/cart-lines.ts'
 import { newDraft } from '../../web/src/features/sale/sale-draft.ts'
-import { changeSaleDraft, saleDraft, saleMethod } from '../../web/src/features/sale/sale-store.ts'
+import { changeSaleDraft, saleDraft } from '../../web/src/features/sale/sale-store.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { pendant } from './support/at-the-till.ts'
@@ -24,8 +24,7 @@ async function openPayment() {
   server.answer(getProduct, () => pendant)
   server.answer(listChangesOf, () => ({ changes: [] }))
   cartItems.set([cartLine(pendant, 1)])
-  saleDraft.set(newDraft('01KBFSTCVWA3N3XBWXMEHXX0T2'))
-  saleMethod.set('MoMo pay')
+  saleDraft.set({ ...newDraft('01KBFSTCVWA3N3XBWXMEHXX0T2'), method: 'MoMo pay' })
   const user = await openScreen('/payment', 'seller')
   return { shop, user }
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { changeSaleDraft, saleDraft } from '../../web/src/features/sale/sale-store.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { add, openTill, pendant, recorded } from './support/at-the-till.ts'
@@ -36,6 +37,15 @@ describe('parked sales', () => {
     expect(shop.reports).toMatchObject([{ sales: 4000 }, { sales: 900 }])
     expect(new Set(shop.reports.map(({ saleId }) => saleId)).size).toBe(2)
     expect(screen.queryByRole('heading', { name: new RegExp(till.parked) })).toBeNull()
+  })
+
+  it('keeps the expense and the method that were chosen on the long form', async () => {
+    const { user } = await openTill()
+    await user.click(await add('Kivu pendant'))
+    act(() => changeSaleDraft((draft) => ({ ...draft, expense: '250', method: 'MoMo pay' })))
+    await user.click(await button(till.park))
+    await user.click(await parked('Kivu pendant'))
+    expect(saleDraft.get()).toMatchObject({ expense: '250', method: 'MoMo pay' })
   })
 
   it('shows parked sales only to the seller who parked them', async () => {

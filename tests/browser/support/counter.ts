@@ -45,7 +45,7 @@ export async function summary(page: Page): Promise<Record<string, string>> {
 
 /** Returns what the browser stores of the sale. */
 export async function storedSale(page: Page): Promise<Record<string, unknown>> {
-  const keys = ['report', 'expense', 'paymentMethod', 'reportAttempt', 'cartItems']
+  const keys = ['report', 'cartItems']
   return page.evaluate(
     (names) =>
       Object.fromEntries(

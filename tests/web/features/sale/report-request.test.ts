@@ -16,11 +16,11 @@ import { makeDraft, makeLamp, typedFor } from '../../../support/make-sale.ts'
 const business = Business.parse({})
 const stamp = { _id: 'report-1', createdAt: '2026-11-21T08:00:00.000Z', seller: { _id: 'seller-1', name: 'Grace' } }
 
-function requestOf(draft: SaleDraft, cart: readonly CartLine[], expense = '') {
+function requestOf(draft: SaleDraft, cart: readonly CartLine[]) {
   const sale = readSale(draft, cart)
   const amounts = amountsOf(sale, business)
   if (!amounts) throw new Error('The costs are known')
-  return reportRequest({ draft, sale, expense, method: 'Cash', amounts })
+  return reportRequest({ draft, sale, method: 'Cash', amounts })
 }
 
 /** Returns the report that the shop creates from a request for the cart's lamps, or the reason why it refuses it. */
@@ -40,8 +40,12 @@ function requestOfSale(request: object, cart: readonly CartLine[]) {
 
 it('requests the typed values with the total debt and the shown sales', () => {
   const lamp = makeLamp()
-  const draft = typedFor(lamp, { real: '3' }, makeDraft({ depts: '1000', givenTo: ' Habimana ', comments: '  ' }))
-  expect(requestOf(draft, [lamp], '250')).toEqual({
+  const draft = typedFor(
+    lamp,
+    { real: '3' },
+    makeDraft({ depts: '1000', givenTo: ' Habimana ', comments: '  ', expense: '250' }),
+  )
+  expect(requestOf(draft, [lamp])).toEqual({
     reportItems: [{ _id: 'lamp', quantity: 3, real: 3, soldAt: 5000, price: 5000, seenCostPrice: 3000 }],
     real: 3,
     depts: 3000,

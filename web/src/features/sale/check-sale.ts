@@ -17,9 +17,9 @@ export const realField = ({ _id }: Pick<CartLine, '_id'>) => `real-${_id}`
 export const soldAtField = ({ _id }: Pick<CartLine, '_id'>) => `soldAt-${_id}`
 
 /** Returns the errors that prevent recording a sale, as far as the form can detect them. */
-export function checkSale(draft: SaleDraft, cart: readonly CartLine[], expense = ''): SaleErrors {
+export function checkSale(draft: SaleDraft, cart: readonly CartLine[]): SaleErrors {
   const sale = readSale(draft, cart)
-  const unreadable = unreadableFields(draft, cart, expense)
+  const unreadable = unreadableFields(draft, cart)
   return {
     // Figures can be compared only when all of them are valid.
     fields: new Map(unreadable.length > 0 ? unreadable : invalidSaleFields(sale)),
@@ -31,8 +31,8 @@ export function isValid({ fields, tooManyLines }: SaleErrors): boolean {
   return fields.size === 0 && !tooManyLines
 }
 
-function unreadableFields(draft: SaleDraft, cart: readonly CartLine[], expense: string): [string, FieldError][] {
-  const { depts, givenTo, ibyangiritse, comments } = draft
+function unreadableFields(draft: SaleDraft, cart: readonly CartLine[]): [string, FieldError][] {
+  const { depts, givenTo, ibyangiritse, expense, comments } = draft
   const isNoMoney = (text: string) => isTyped(text) && parsePrice(text) === undefined
   const fields: [name: string, isWrong: boolean, error: FieldError][] = [
     ...cart.flatMap((lamp): typeof fields => {

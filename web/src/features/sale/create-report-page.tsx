@@ -22,7 +22,6 @@ import { LampGroup } from '../../domain/reports/lamp-group.tsx'
 import { useSettings } from '../../domain/settings/settings.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
@@ -32,7 +31,7 @@ import { checkSale, isValid, realField, type SaleErrors, soldAtField } from './c
 import { useClearRecordedSale } from './sale-api.ts'
 import { available, type DraftLine, draftLine, type SaleDraft, withShownLines, withTypedLine } from './sale-draft.ts'
 import { SaleFields } from './sale-fields.tsx'
-import { changeSaleDraft, saleDraft, saleExpense, saleMethod, startDraft, useDraft } from './sale-store.ts'
+import { changeSaleDraft, saleDraft, startDraft, useDraft } from './sale-store.ts'
 import { SellingSummary } from './selling-summary.tsx'
 import { fittingMethod } from './staff-payment.ts'
 import { StockPanel } from './stock-panel.tsx'
@@ -82,11 +81,10 @@ function SaleForm({ draft, lamps }: { draft: SaleDraft; lamps: readonly CartLine
   const { checkout } = useMessages('customer')
   const texts = useMessages('office').sale
   const settings = useSettings()
-  const expense = useStored(saleExpense)
   const { mutate: goOn, isPending } = useProceedToPayment(lamps)
   const sale = readSale(draft, lamps)
   const amounts = amountsOf(sale, settings)
-  const checked = checkSale(draft, lamps, expense)
+  const checked = checkSale(draft, lamps)
   const buyer = useCheckedBuyer(draft)
   const canGoOn = isValid(checked) && !buyer.errors
   const { errors: shown, onSubmit } = useForm(canGoOn ? { value: sale } : { errors: checked }, () => goOn())
@@ -174,7 +172,7 @@ function useProceedToPayment(shown: readonly CartLine[]) {
       const typed = readSale(draft, fresh)
       if (shortLines(draft, typed).length > 0) return toast('error', sale.overStock)
       const amounts = amountsOf(typed, settings)
-      if (amounts) saleMethod.set(fittingMethod(saleMethod.get(), amounts))
+      if (amounts) changeSaleDraft((now) => ({ ...now, method: fittingMethod(now.method, amounts) }))
       go('/payment')
     },
     onError: (error) => toast('error', failureText(error, texts)),

@@ -3,8 +3,7 @@ import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import type { recordReport } from '../../../../shared/reports/routes.ts'
 import type { Tender } from '../../../../shared/reports/tender.ts'
 import type { BodyToSend } from '../../../../shared/route.ts'
-import type { SaleDraft } from './sale-draft.ts'
-import type { OfferedMethod } from './staff-payment.ts'
+import type { OfferedMethod, SaleDraft } from './sale-draft.ts'
 import { parsePrice, type TypedSale } from './typed-sale.ts'
 
 export type ReportRequest = BodyToSend<typeof recordReport>
@@ -12,7 +11,6 @@ export type ReportRequest = BodyToSend<typeof recordReport>
 type Typed = {
   draft: SaleDraft
   sale: TypedSale
-  expense: string
   method: OfferedMethod
   amounts: ReportAmounts
   /** Parts of the payment; absent if the method describes it. */
@@ -25,7 +23,7 @@ type Typed = {
  * Returns the request to record a sale as typed, with the prices and sales that staff saw. Costs and profits are left
  * out, because the shop would compare them, and a changed cost alone refuses no sale.
  */
-export function reportRequest({ draft, sale, expense, method, amounts, tenders, buyer }: Typed): ReportRequest {
+export function reportRequest({ draft, sale, method, amounts, tenders, buyer }: Typed): ReportRequest {
   return {
     reportItems: sale.lines.map(({ _id, quantity, real, soldAt, price, costPrice }) => ({
       _id,
@@ -40,7 +38,7 @@ export function reportRequest({ draft, sale, expense, method, amounts, tenders, 
     ibyangiritse: sale.ibyangiritse,
     givenTo: sale.givenTo ?? '',
     comments: (draft.comments ?? '').trim(),
-    expense: parsePrice(expense) ?? 0,
+    expense: parsePrice(draft.expense) ?? 0,
     paymentMethod: method,
     ...(tenders && { tenders: [...tenders] }),
     saleId: draft.saleId,

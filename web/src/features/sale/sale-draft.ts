@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
+import type { StaffPaymentMethod } from '../../../../shared/reports/report.ts'
 import { Tender } from '../../../../shared/reports/tender.ts'
 import type { CartLine } from '../../domain/cart/cart-lines.ts'
+
+/** Payment methods that staff choose from. */
+export const OfferedMethod = z.enum(['MoMo pay', 'Cash', 'Loss', 'Depts'] satisfies StaffPaymentMethod[])
+export type OfferedMethod = z.infer<typeof OfferedMethod>
 
 /** Lamp as typed, and its quantity in the cart at that time. */
 const DraftLine = z.object({ quantity: z.int(), real: z.string(), soldAt: z.string() })
@@ -26,6 +31,10 @@ export const SaleDraft = z.object({
   depts: z.string(),
   givenTo: z.string(),
   ibyangiritse: z.string(),
+  /** Additional expense in RWF, as typed. */
+  expense: z._default(z.string(), ''),
+  /** Payment method; absent until chosen. */
+  method: z.optional(OfferedMethod),
   /** Part in cash of a payment by mobile money; absent until the payment is split. */
   cash: z.optional(z.string()),
   /** Comments; null until edited, when they follow from the sale. */
@@ -36,15 +45,13 @@ export const SaleDraft = z.object({
   taken: z.record(z.string(), Taking),
   /** True while lamps are being put back. The sale is blocked until all are. */
   undoing: z.boolean(),
-  /** Time, amounts and parts of the payment of a rejected sale that is being fixed. */
-  amends: z.optional(
-    z.object({ madeAt: z.string(), depts: z.number(), expense: z.number(), tenders: z.optional(z.array(Tender)) }),
-  ),
+  /** Time, debt and parts of the payment of a rejected sale that is being fixed. */
+  amends: z.optional(z.object({ madeAt: z.string(), depts: z.number(), tenders: z.optional(z.array(Tender)) })),
 })
 export type SaleDraft = z.infer<typeof SaleDraft>
 
 /** Text fields of the sale as a whole. */
-export type SaleText = 'depts' | 'givenTo' | 'ibyangiritse'
+export type SaleText = 'depts' | 'givenTo' | 'ibyangiritse' | 'expense'
 
 export function newDraft(saleId: string): SaleDraft {
   return {
@@ -53,6 +60,7 @@ export function newDraft(saleId: string): SaleDraft {
     depts: '',
     givenTo: '',
     ibyangiritse: '',
+    expense: '',
     comments: null,
     taken: {},
     undoing: false,

@@ -8,20 +8,18 @@ import { Grid } from '../../components/layout.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { DebtorField } from '../../domain/debtors/debtor-field.tsx'
-import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { SaleErrors } from './check-sale.ts'
 import type { SaleDraft, SaleText } from './sale-draft.ts'
-import { changeSaleDraft, saleExpense } from './sale-store.ts'
+import { changeSaleDraft } from './sale-store.ts'
 import type { TypedSale } from './typed-sale.ts'
 
 type Props = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; errors: SaleErrors }
 
 export function SaleFields({ draft, sale, amounts, errors }: Props) {
   const texts = useMessages('office').sale
-  const expense = useStored(saleExpense)
   // The section stays open when the field is cleared.
-  const [hadExpense] = useState(expense !== '')
+  const [hadExpense] = useState(draft.expense !== '')
   const errorOf = (field: string) => {
     const error = errors.fields.get(field)
     return error && texts.fieldErrors[error]
@@ -64,16 +62,7 @@ export function SaleFields({ draft, sale, amounts, errors }: Props) {
           {texts.fields.expense}
           <DownIcon />
         </More>
-        <TextField
-          {...figureProps}
-          name="expense"
-          label={texts.fields.expense}
-          error={errorOf('expense')}
-          hint={texts.expenseHint}
-          inputMode="decimal"
-          value={expense}
-          onChange={({ currentTarget }) => saleExpense.set(currentTarget.value)}
-        />
+        <TextField {...propsOf('expense', texts.expenseHint)} {...figureProps} inputMode="decimal" />
       </chakra.details>
     </Grid>
   )

@@ -26,16 +26,16 @@ import { useMessages } from '../../messages/messages.ts'
 import { useCheckedBuyer } from './check-buyer.ts'
 import { reportRequest } from './report-request.ts'
 import { type SaleAction, useClearRecordedSale, useIsActing, useSaleActions, useUndo } from './sale-api.ts'
-import type { SaleDraft } from './sale-draft.ts'
+import type { OfferedMethod, SaleDraft } from './sale-draft.ts'
 import { SaleFailure } from './sale-failure.tsx'
 import { SellingSummary } from './selling-summary.tsx'
-import { cashPartOf, type OfferedMethod } from './staff-payment.ts'
+import { cashPartOf } from './staff-payment.ts'
 import { StockPanel } from './stock-panel.tsx'
 import { amountsOf, leftOver, linesBelowCost, parsePrice, readSale, type TypedSale } from './typed-sale.ts'
 
-type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMethod; expense: string }
+type Props = { draft: SaleDraft; lamps: readonly CartLine[]; method: OfferedMethod }
 
-export function SaleReview({ draft, lamps, method, expense }: Props) {
+export function SaleReview({ draft, lamps, method }: Props) {
   const { checkout } = useMessages('customer')
   const { sale: texts, outbox, till } = useMessages('office')
   const [, go] = useLocation()
@@ -71,7 +71,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
     else if (amounts)
       act({
         kind,
-        request: reportRequest({ draft, sale, expense, method, amounts, tenders, buyer }),
+        request: reportRequest({ draft, sale, method, amounts, tenders, buyer }),
         lines: sale.lines,
       })
   }
@@ -95,7 +95,7 @@ export function SaleReview({ draft, lamps, method, expense }: Props) {
           />
         )}
         <Section title={texts.report} aside={<EditLink href="/admin/createReport" what={texts.report} />}>
-          <SaleFacts draft={draft} sale={sale} amounts={amounts} expense={expense} />
+          <SaleFacts draft={draft} sale={sale} amounts={amounts} />
         </Section>
         <Section title={texts.method} aside={<EditLink href="/payment" what={texts.method} />}>
           <p>{partsText({ paymentMethod: method, tenders }, checkout.methodNames)}</p>
@@ -184,13 +184,13 @@ function Taken({ draft }: { draft: SaleDraft }) {
   )
 }
 
-type SaleFactsProps = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined; expense: string }
+type SaleFactsProps = { draft: SaleDraft; sale: TypedSale; amounts: ReportAmounts | undefined }
 
-function SaleFacts({ draft, sale, amounts, expense }: SaleFactsProps) {
+function SaleFacts({ draft, sale, amounts }: SaleFactsProps) {
   const texts = useMessages('office').sale
   const { fields, nothing } = texts
   const known = useQuery(debtors)
-  const typedExpense = parsePrice(expense) ?? 0
+  const typedExpense = parsePrice(draft.expense) ?? 0
   const isDebt = amounts !== undefined && amounts.depts > 0
   const belowCost = linesBelowCost(sale)
   return (

@@ -5,16 +5,10 @@ import { cartLine } from '../../domain/cart/cart-lines.ts'
 import type { Entry } from '../../domain/outbox/entry.ts'
 import { stored, useStored } from '../../lib/stored.ts'
 import { newDraft, SaleDraft } from './sale-draft.ts'
-import { OfferedMethod } from './staff-payment.ts'
 import { linesBeyond, readSale } from './typed-sale.ts'
 
 /** Stored draft of the sale. It survives a reload and signing in again, and is shared by all tabs. */
 export const saleDraft = stored<SaleDraft | null>('report', z.nullable(SaleDraft), null)
-
-/** Stored additional expense of the sale, as typed. */
-export const saleExpense = stored<string>('expense', z.string(), '')
-
-export const saleMethod = stored<OfferedMethod | null>('paymentMethod', z.nullable(OfferedMethod), null)
 
 export function useDraft(): SaleDraft | null {
   return useStored(saleDraft)
@@ -62,5 +56,6 @@ export function clearRecordedSale({ id, request }: Entry): boolean {
 
 /** Clears the draft last: another tab that saw lamps without a draft would start a new sale with them. */
 function clearSale(): void {
-  for (const value of [cartItems, saleExpense, saleMethod, saleDraft]) value.clear()
+  cartItems.clear()
+  saleDraft.clear()
 }

@@ -10,10 +10,10 @@ import { MethodForm } from '../../domain/checkout/method-form.tsx'
 import { StepsBar } from '../../domain/checkout/steps-bar.tsx'
 import { CashPartField, useCashPartError } from '../../domain/reports/cash-part.tsx'
 import { useSettings } from '../../domain/settings/settings.ts'
-import { useStored } from '../../lib/stored.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { changeSaleDraft, saleMethod, useDraft } from './sale-store.ts'
-import { cashPartOf, OfferedMethod } from './staff-payment.ts'
+import { OfferedMethod } from './sale-draft.ts'
+import { changeSaleDraft, useDraft } from './sale-store.ts'
+import { cashPartOf } from './staff-payment.ts'
 import { amountsOf, readSale } from './typed-sale.ts'
 
 export function StaffPaymentPage() {
@@ -24,7 +24,7 @@ export function StaffPaymentPage() {
   const cashField = useRef<HTMLDivElement>(null)
   const draft = useDraft()
   const lamps = useCart()
-  const chosen = useStored(saleMethod)
+  const chosen = draft?.method
   const settings = useSettings()
   const amounts = draft ? amountsOf(readSale(draft, lamps), settings) : undefined
   const cash = cashPartOf(draft, chosen, amounts)
@@ -50,8 +50,8 @@ export function StaffPaymentPage() {
           <MethodForm
             methods={OfferedMethod.options}
             hints={methods}
-            chosen={chosen}
-            choose={saleMethod.set}
+            chosen={chosen ?? null}
+            choose={(method) => changeSaleDraft((now) => ({ ...now, method }))}
             onContinue={goOn}
           >
             {cash && (

@@ -1,23 +1,18 @@
-import * as z from 'zod/mini'
-import type { ReportAmounts, StaffPaymentMethod } from '../../../../shared/reports/report.ts'
+import type { ReportAmounts } from '../../../../shared/reports/report.ts'
 import { type CashPart, readCashPart } from '../../domain/reports/cash-part.tsx'
-import type { SaleDraft } from './sale-draft.ts'
-
-/** Payment methods that staff choose from. */
-export const OfferedMethod = z.enum(['MoMo pay', 'Cash', 'Loss', 'Depts'] satisfies StaffPaymentMethod[])
-export type OfferedMethod = z.infer<typeof OfferedMethod>
+import type { OfferedMethod, SaleDraft } from './sale-draft.ts'
 
 /**
  * Returns the method that follows from the sale (a loss or a full debt), or else the chosen one if it still fits. Only
  * the seller at the counter can tell how the money was received.
  */
 export function fittingMethod(
-  chosen: OfferedMethod | null,
+  chosen: OfferedMethod | undefined,
   { status }: Pick<ReportAmounts, 'status'>,
-): OfferedMethod | null {
+): OfferedMethod | undefined {
   if (status === 'LOSS') return 'Loss'
   if (status === 'NOT-PAID') return 'Depts'
-  return chosen === 'Loss' || (chosen === 'Depts' && status === 'PAID') ? null : chosen
+  return chosen === 'Loss' || (chosen === 'Depts' && status === 'PAID') ? undefined : chosen
 }
 
 /**
@@ -26,7 +21,7 @@ export function fittingMethod(
  */
 export function cashPartOf(
   draft: Pick<SaleDraft, 'cash'> | null,
-  method: OfferedMethod | null,
+  method: OfferedMethod | undefined,
   amounts: Pick<ReportAmounts, 'sales'> | undefined,
 ): CashPart | undefined {
   if (method !== 'MoMo pay' || amounts === undefined || amounts.sales <= 0) return undefined

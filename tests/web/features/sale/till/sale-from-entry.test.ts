@@ -46,7 +46,8 @@ it('keeps its id, time, debtor and the fields that the till does not show', () =
     saleId: entry.id,
     givenTo: 'Gasana',
     comments: 'Ejo',
-    amends: { madeAt: entry.madeAt, depts: 2000, expense: 300 },
+    expense: '300',
+    amends: { madeAt: entry.madeAt, depts: 2000 },
   })
 })
 

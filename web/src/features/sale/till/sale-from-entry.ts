@@ -35,7 +35,8 @@ export function saleFromEntry(
       givenTo,
       comments,
       ...(buyer && { buyer: buyerDraft(buyer) }),
-      amends: { madeAt, depts, expense, tenders },
+      expense: expense === 0 ? '' : String(expense),
+      amends: { madeAt, depts, tenders },
     },
     lamps,
   }

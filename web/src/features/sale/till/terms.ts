@@ -30,7 +30,7 @@ export type Terms =
 
 /** Returns the draft without the fields of the longer form. At the till, the button decides on debt and loss. */
 export function plainDraft(draft: SaleDraft): SaleDraft {
-  return { ...draft, depts: '', givenTo: '', ibyangiritse: '' }
+  return { ...draft, depts: '', givenTo: '', ibyangiritse: '', expense: '' }
 }
 
 /** Returns the lamps with their typed prices, paid in full. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OfferedMethod } from '../staff-payment.ts'
+import type { OfferedMethod } from '../sale-draft.ts'
 
 /** Ids of the buttons that complete a sale, and the keys that press them, as in `aria-keyshortcuts`. */
 export const PAY_BUTTONS: Readonly<Record<OfferedMethod, { id: string; key: string | undefined }>> = {

@@ -12,7 +12,7 @@ import { type SaleAction, useIsActing, useSaleActions } from '../sale-api.ts'
 import { newDraft, type SaleDraft } from '../sale-draft.ts'
 import { saleDraft } from '../sale-store.ts'
 import { amountsOf } from '../typed-sale.ts'
-import { plainSale, type Terms, tendersOf, withTerms } from './terms.ts'
+import { plainDraft, plainSale, type Terms, tendersOf, withTerms } from './terms.ts'
 
 /** Reason why a line was rejected: its lamp is gone, or has changed. */
 export type LineNote = 'gone' | LineDifference
@@ -37,11 +37,17 @@ export function useTill(draft: SaleDraft | null, lamps: readonly CartLine[], rec
     const amounts = amountsOf(agreed, settings)
     if (!draft || !amounts) return
     const { amends } = draft
-    const expense = amends ? String(amends.expense) : ''
     const { method } = terms
     const tenders = tendersOf(sale, terms)
     const request = {
-      ...reportRequest({ draft, sale: agreed, expense, method, amounts, tenders, buyer: buyer.value }),
+      ...reportRequest({
+        draft: amends ? draft : plainDraft(draft),
+        sale: agreed,
+        method,
+        amounts,
+        tenders,
+        buyer: buyer.value,
+      }),
       ...(method === 'MoMo pay' && paidByMomo(draft, terms)),
     }
     act({ kind: 'save', request, lines: agreed.lines, madeBefore: amends?.madeAt })
