@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
-import { filesOf, Manifest } from './budget.ts'
+import { filesOf, Manifest, workersOf } from './budget.ts'
 import { cameraPaths } from './office-screens.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { PRECACHED, PRECACHED_FILES } from './precache.ts'
@@ -44,7 +44,9 @@ export function buildWorker(): Plugin {
 /** Returns the lists of precache.ts as paths. `unhashed` is the content of the files whose names never change. */
 export function releaseOf(manifest: Manifest, unhashed: string): Release {
   const everyone = filesOf(manifest, PRECACHED.everyone)
-  const staff = [...filesOf(manifest, PRECACHED.staff)].filter((file) => !everyone.has(file))
+  const staff = [...filesOf(manifest, PRECACHED.staff), ...workersOf(manifest, PRECACHED.staff)].filter(
+    (file) => !everyone.has(file),
+  )
   const paths = {
     entry: `/${manifest['index.html']?.file}`,
     office: `/${manifest['src/app/office.tsx']?.file}`,

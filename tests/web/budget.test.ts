@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOf, filesOf } from '../../web/budget.ts'
+import { bytesOf, filesOf, workersOf } from '../../web/budget.ts'
 
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_react', '_shop'], css: ['shop.css'] },
   'home.tsx': { file: 'home.js', imports: ['_shop', '_grid'] },
   _react: { file: 'react.js' },
   _shop: { file: 'shop.js', imports: ['_react'] },
-  _grid: { file: 'grid.js', imports: ['home.tsx'] },
+  _grid: { file: 'grid.js', imports: ['home.tsx'], assets: ['sheet-worker.js', 'letters.woff2'] },
   'session.ts': { file: 'session.js' },
 }
 
@@ -15,6 +15,11 @@ describe('size of the first load', () => {
     expect([...filesOf(manifest, ['index.html', 'home.tsx'])].sort()).toEqual(
       ['grid.js', 'home.js', 'index.js', 'react.js', 'shop.css', 'shop.js'].sort(),
     )
+  })
+
+  it('names the scripts of workers apart from what must load first', () => {
+    expect(workersOf(manifest, ['home.tsx'])).toEqual(['sheet-worker.js'])
+    expect(workersOf(manifest, ['index.html'])).toEqual([])
   })
 
   it('reports an unknown size when a screen has been renamed', () => {
