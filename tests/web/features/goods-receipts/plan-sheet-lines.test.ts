@@ -12,9 +12,9 @@ const lamps = [
 ]
 
 type Cell = string | number | null
-function plan(head: readonly string[], rows: readonly (readonly Cell[])[], present: readonly string[] = []) {
+function plan(head: readonly string[], rows: readonly (readonly Cell[])[]) {
   const sheet = [head, ...rows].map((cells, n) => ({ number: n + 1, cells }))
-  return planSheetLines(rowsBelowHead(sheet, LINE_COLUMNS) ?? [], lamps, present)
+  return planSheetLines(rowsBelowHead(sheet, LINE_COLUMNS) ?? [], lamps)
 }
 
 const HEAD = ['Itara', 'Umubare', 'Igiciro (UGX)', 'Free', 'Price follows', 'Broken']
@@ -62,18 +62,4 @@ it('skips a lamp that an earlier row has', () => {
   ])
   expect(lines).toMatchObject([{ quantity: '1' }])
   expect(faulty).toEqual([{ number: 3, name: '6001', fault: { error: 'sameLamp', row: 2 } }])
-})
-
-it('skips a 41st kind of lamp, and replaces one that the form has', () => {
-  const present = [...Array.from({ length: 39 }, (_, n) => `lamp-${n}`), 'pendant']
-  const { lines, faulty } = plan(
-    HEAD,
-    [
-      ['Kivu pendant', 1, 5],
-      ['77', 1, 5],
-    ],
-    present,
-  )
-  expect(lines).toMatchObject([{ product: 'pendant' }])
-  expect(faulty).toMatchObject([{ number: 3, fault: { error: 'tooMany' } }])
 })

@@ -29,7 +29,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkReceipt, isFarFrom, previewOf, withCounted } from './check-receipt.ts'
 import { ReceiptCharges } from './receipt-charges.tsx'
-import { addLine, dayOfDraft, draftOf, type ReceiptDraft, receiptDraft } from './receipt-draft.ts'
+import { addLine, dayOfDraft, draftOf, nextReceiptOf, type ReceiptDraft, receiptDraft } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ReceiptSource } from './receipt-source.tsx'
 import { ReceiptSummary } from './receipt-summary.tsx'
@@ -71,16 +71,18 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
   const [isClearing, setClearing] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const end = (text: string) => {
-    receiptDraft.clear()
+    const isContinued = continueDelivery(draft)
     toast('success', text)
-    go('/admin/receipts')
+    if (!isContinued) go('/admin/receipts')
   }
   const { mutate, isPending } = useRecordReceipt({
     done: (entry) => end(recordedText(entry, office, form.recorded)),
     failed: (error) => toast('error', notRecordedText(error, shop, office, failures)),
   })
   useMadeBefore(draft, isPending, (entry) =>
-    entry && entry.state !== 'given up' ? end(recordedText(entry, office, form.recorded)) : receiptDraft.clear(),
+    entry && entry.state !== 'given up'
+      ? end(recordedText(entry, office, form.recorded))
+      : void continueDelivery(draft),
   )
   useReceiptToAmend(lamps)
   const checked = checkReceipt(draft, isAdmin)
@@ -102,6 +104,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
         <Content>
           {draft.isAmended && <p role="status">{form.fixing}</p>}
           {draft.expected !== '' && <p role="status">{form.expected}</p>}
+          {draft.rest.length > 0 && <p role="status">{form.rest(draft.rest.length)}</p>}
           <ReceiptSource draft={draft} errors={errors} known={known?.suppliers ?? []} lastRate={lastRate} />
           <Section title={form.lamps}>
             <FindLamp lamps={lamps} field={search} onPick={pick} onScan={(lamp) => addLine(lamp, 1)} />
@@ -171,6 +174,16 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
       )}
     </chakra.form>
   )
+}
+
+/** Replaces the draft of an ended receipt by that of the next of its delivery. Returns whether there is one. */
+function continueDelivery(ended: ReceiptDraft): boolean {
+  // Another tab may have continued already.
+  if (receiptDraft.get().id !== ended.id) return receiptDraft.get().id !== ''
+  const next = nextReceiptOf(ended)
+  if (next) receiptDraft.set(next)
+  else receiptDraft.clear()
+  return next !== undefined
 }
 
 const SheetLines = lazy(async () => ({ default: (await import('./sheet-lines.tsx')).SheetLines }))

@@ -1,5 +1,4 @@
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
-import { MAX_RECEIPT_LINES } from '../../../../shared/receipts/new-receipt.ts'
 import { lampsOfCode } from '../../domain/products/match-lamps.ts'
 import { type ColumnNames, type NamedCells, type NamedRow, plainName, withoutCurrency } from '../../lib/head-row.ts'
 import { lineErrorsOf } from './check-receipt.ts'
@@ -27,16 +26,7 @@ const YES = new Set(['yes', 'y', 'x', '1', 'true', 'yego', 'oui'])
 
 export type LineFault =
   | {
-      error:
-        | 'merged'
-        | 'formula'
-        | 'unknownLamp'
-        | 'sharedName'
-        | 'notPieces'
-        | 'notPrice'
-        | 'twoPrices'
-        | 'notBroken'
-        | 'tooMany'
+      error: 'merged' | 'formula' | 'unknownLamp' | 'sharedName' | 'notPieces' | 'notPrice' | 'twoPrices' | 'notBroken'
     }
   | { error: 'sameLamp'; row: number }
 
@@ -45,28 +35,23 @@ export type FaultyRow = { number: number; name: string; fault: LineFault }
 
 /**
  * Returns the lines of a receipt that the rows of a sheet describe, and the rows with errors. A row without a price must
- * say that it is free or that its price follows. `present` are the lamps that the form has already.
+ * say that it is free or that its price follows.
  */
 export function planSheetLines(
   rows: readonly NamedRow<LineColumn>[],
   lamps: readonly TillLamp[],
-  present: readonly string[] = [],
 ): { lines: DraftLine[]; faulty: FaultyRow[] } {
   const lines: DraftLine[] = []
   const faulty: FaultyRow[] = []
   const rowsByLamp = new Map<string, number>()
-  const kinds = new Set(present)
   for (const { number, trouble, cells } of rows) {
     const line = trouble ? { error: trouble } : lineOf(cells, lamps)
     const earlier = 'error' in line ? undefined : rowsByLamp.get(line.product)
     const name = cells.lamp ?? cells.code ?? ''
     if ('error' in line) faulty.push({ number, name, fault: line })
     else if (earlier !== undefined) faulty.push({ number, name, fault: { error: 'sameLamp', row: earlier } })
-    else if (!kinds.has(line.product) && kinds.size >= MAX_RECEIPT_LINES) {
-      faulty.push({ number, name, fault: { error: 'tooMany' } })
-    } else {
+    else {
       lines.push(line)
-      kinds.add(line.product)
       rowsByLamp.set(line.product, number)
     }
   }

@@ -56,6 +56,8 @@ const ReceiptDraft = z.object({
   currency: z.string(),
   rate: z.string(),
   lines: z.array(DraftLine),
+  /** Lines of the same delivery that exceed this receipt. The next receipts have them. */
+  rest: z._default(z.array(DraftLine), []),
   charges: z.array(DraftCharge),
   paid: z.string(),
   paidFrom: PaidFrom,
@@ -79,6 +81,7 @@ const EMPTY: ReceiptDraft = {
   currency: RWF,
   rate: '',
   lines: [],
+  rest: [],
   charges: [],
   paid: '',
   paidFrom: 'drawer',
@@ -118,10 +121,47 @@ export const EMPTY_LINE: Omit<DraftLine, 'product' | 'name'> = {
   brokenOwed: false,
 }
 
-/** Adds lines, each in place of one that its lamp already has. */
+/** Adds lines, each in place of one that its lamp already has. Lines that exceed a receipt are left for the next ones. */
 export function putLines(lines: readonly DraftLine[]): void {
+  const draft = receiptDraft.get()
   const added = new Set(lines.map(({ product }) => product))
-  changeDraft({ lines: [...receiptDraft.get().lines.filter(({ product }) => !added.has(product)), ...lines] })
+  const kept = (present: readonly DraftLine[]) => present.filter(({ product }) => !added.has(product))
+  changeDraft(splitLines([...kept(draft.lines), ...kept(draft.rest), ...lines]))
+}
+
+function splitLines(lines: readonly DraftLine[]): Pick<ReceiptDraft, 'lines' | 'rest'> {
+  return { lines: lines.slice(0, MAX_RECEIPT_LINES), rest: lines.slice(MAX_RECEIPT_LINES) }
+}
+
+/**
+ * Returns the draft of the next receipt of a delivery, with the lines that exceeded this one, or undefined without any.
+ * Its id follows from this one's, so that two tabs that continue a delivery continue with the same receipt. Charges and
+ * what is paid belong to the first receipt.
+ */
+export function nextReceiptOf(draft: ReceiptDraft): ReceiptDraft | undefined {
+  if (draft.rest.length === 0) return undefined
+  const { id, supplier, supplierTin, invoiceNo, currency, rate, expected, dueOn, note } = draft
+  return {
+    ...EMPTY,
+    ...{ supplier, supplierTin, currency, rate, expected, dueOn, note },
+    ...splitLines(draft.rest),
+    id: withNextNumber(id, '-', ''),
+    receivedOn: dayOfDraft(draft),
+    // An invoice number may occur once.
+    invoiceNo: invoiceNo.trim() === '' ? '' : withNextNumber(invoiceNo.trim(), ' (', ')'),
+  }
+}
+
+/** Returns a text with 2 at its end, or with the number after the one that it ends with: 'INV 7 (2)', 'INV 7 (3)'. */
+function withNextNumber(text: string, before: string, after: string): string {
+  const [base = '', number] = text.endsWith(after) ? splitAtLast(text.slice(0, text.length - after.length), before) : []
+  const count = /^[1-9]\d{0,3}$/.test(number ?? '') ? Number(number) : undefined
+  return count === undefined ? `${text}${before}2${after}` : `${base}${before}${count + 1}${after}`
+}
+
+function splitAtLast(text: string, separator: string): readonly string[] {
+  const at = text.lastIndexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
 export function changeLine(product: string, change: Partial<DraftLine>): void {

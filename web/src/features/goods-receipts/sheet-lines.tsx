@@ -9,7 +9,7 @@ import { readSheetFile, SHEET_FILES } from '../../lib/read-sheet-file.ts'
 import { MAX_SHEET_ROWS } from '../../lib/sheet.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { LINE_COLUMNS, type LineFault, planSheetLines } from './plan-sheet-lines.ts'
-import { putLines, receiptDraft } from './receipt-draft.ts'
+import { putLines } from './receipt-draft.ts'
 
 /** Renders the choice of a spreadsheet whose rows fill the lines of the receipt, and the rows that were skipped. */
 export function SheetLines({ lamps }: { lamps: readonly TillLamp[] }) {
@@ -67,8 +67,7 @@ async function fillLines(file: File, lamps: readonly TillLamp[]) {
   if (typeof sheet === 'string') return sheet
   const rows = rowsBelowHead(sheet, LINE_COLUMNS)
   if (!rows) return 'noHead'
-  const present = receiptDraft.get().lines.map(({ product }) => product)
-  const plan = planSheetLines(rows, lamps, present)
+  const plan = planSheetLines(rows, lamps)
   if (plan.lines.length > 0) putLines(plan.lines)
   return plan
 }

@@ -100,6 +100,8 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     rateSure: 'The rate has changed a lot',
     rateQuestion: (now, last) => `Now: ${now}. Last time: ${last}. Is the new rate right?`,
     rateConfirm: 'Use this rate',
+    rest: (count) =>
+      `A receipt has up to 40 kinds of lamps. ${count} more ${count === 1 ? 'follows' : 'follow'} in the next receipt of this delivery.`,
     sheet: {
       open: 'From a spreadsheet',
       intro:
@@ -117,7 +119,6 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
         notPrice: 'Enter a price, or “yes” in free or price follows.',
         twoPrices: 'This row has a price and is also free, or its price follows. Enter one of them.',
         notBroken: 'The broken pieces must be a number.',
-        tooMany: 'More than 40 kinds of lamps: record this one in a second receipt.',
       },
       sameLamp: (row) => `The same lamp as in row ${row}.`,
     },

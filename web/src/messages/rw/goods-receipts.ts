@@ -101,6 +101,7 @@ export const goodsReceipts = {
     rateSure: 'Ivunjisha rirahindutse cyane',
     rateQuestion: (now: string, last: string) => `Ubu: ${now}. Ubushize: ${last}. Ni byo koko?`,
     rateConfirm: 'Ni byo',
+    rest: (count: number) => `Amoko y’amatara arenze 40: andi ${count} azandikwa mu bikurikira.`,
     sheet: {
       open: 'Bivane ku rutonde',
       intro:
@@ -118,7 +119,6 @@ export const goodsReceipts = {
         notPrice: 'Andika igiciro, cyangwa “yego” mu y’ubuntu cyangwa igiciro kizaza.',
         twoPrices: 'Uyu murongo ufite igiciro kandi ni uw’ubuntu, cyangwa igiciro cyawo kizaza. Hitamo kimwe.',
         notBroken: 'Ayamenetse agomba kuba umubare.',
-        tooMany: 'Amoko y’amatara arenze 40: iri ryandike mu byakiriwe bya kabiri.',
       },
       sameLamp: (row: number) => `Ni itara rimwe n’iryo ku murongo wa ${row}.`,
     },
