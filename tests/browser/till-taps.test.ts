@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { button, openSheet, storedSale } from './support/counter.ts'
-import { expectAccessible, newVisitorAs, sideways } from './support/visitor.ts'
+import { button, openHalfSheet, openSheet, storedSale } from './support/counter.ts'
+import { expectAccessible, expectFocused, newVisitorAs, sideways } from './support/visitor.ts'
 
 const { till, cancel } = office
 
@@ -157,6 +157,23 @@ it.each(SCREENS.slice(0, 2))('never scrolls the page of %s, with the sale closed
   await page.getByLabel(till.allFor).fill('100000')
   await button(page, 'Cash').click({ trial: true })
   await page.getByRole('searchbox', { name: till.find }).click({ trial: true })
+})
+
+it.each(SCREENS.slice(0, 2))('shows the lamps of the sale on half of %s, then its payment', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  await openHalfSheet(page)
+  const sheet = page.getByRole('region', { name: till.sale })
+  await page.getByLabel(till.allFor).fill('100000')
+  expect((await sheet.boundingBox())?.y).toBeGreaterThan(viewport.height / 4)
+  await expect.poll(() => page.getByLabel(till.given).isVisible()).toBe(false)
+  await expectAccessible(page)
+  await button(page, till.payment).click()
+  await expectFocused(page.getByRole('group', { name: till.payment }))
+  await button(page, till.addNote('5,000')).click()
+  await expect.poll(() => page.getByLabel(till.given).inputValue()).toBe('5000')
+  await expectAccessible(page)
+  await button(page, till.showLines).click()
+  await page.getByLabel(till.allFor).waitFor({ state: 'hidden' })
 })
 
 it.each(SCREENS.slice(0, 2))('shows and resumes a parked sale from the bar of %s', async (_name, viewport) => {

@@ -19,11 +19,18 @@ export function button(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
-/** Shows the lines and amounts of the sale at the till, which a phone hides. */
-export async function openSheet(page: Page): Promise<void> {
+/** Shows the lines of the sale at the till and the price for all, which a phone hides. */
+export async function openHalfSheet(page: Page): Promise<void> {
   await button(page, 'Cash').waitFor()
   const opener = button(page, till.showLines)
   if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+}
+
+/** Shows the lines of the sale at the till and its payment, which a phone hides. */
+export async function openSheet(page: Page): Promise<void> {
+  await openHalfSheet(page)
+  const payment = button(page, till.payment)
+  if (await payment.isVisible()) await payment.click()
 }
 
 /** Goes from the form to the review. */

@@ -18,6 +18,7 @@ export const till: Messages['office']['till'] = {
   allFor: 'All for',
   agreePrice: 'Agree on one price for all',
   nearest: (total) => `At equal prices the lamps make ${total}.`,
+  payment: 'Payment',
   given: 'Money given',
   notes: 'Notes given',
   addNote: (note) => `Add a note of ${note}`,

@@ -19,6 +19,7 @@ export const till = {
   agreePrice: 'Mwumvikanye ku giciro cya byose',
   /** Shown when the agreed price cannot be divided among the pieces. */
   nearest: (total: string) => `Ku giciro kimwe kuri buri tara: ${total}.`,
+  payment: 'Kwishyura',
   given: 'Ayo baguhaye',
   notes: 'Inoti baguhaye',
   addNote: (note: string) => `Ongeraho inoti ya ${note}`,

@@ -61,7 +61,7 @@ export const Lamps = chakra(Content, {
   }),
 })
 
-/** Sale at the till. As an app it is a sheet at the lower edge, which leaves the search in sight. */
+/** Sale at the till. As an app it is a sheet at the lower edge. Half open, it leaves the first lamps in sight. */
 export const Sheet = chakra(Summary, {
   base: inApp({
     display: 'block',
@@ -71,6 +71,7 @@ export const Sheet = chakra(Summary, {
     zIndex: 1,
     flex: '0 1 auto',
     minHeight: 0,
+    '&:has(> [data-sheet=half])': { maxHeight: 'max(62%, 22rem)' },
     marginInline: '-1rem',
     padding: '0 1rem',
     borderRadius: '1rem 1rem 0 0',

@@ -53,8 +53,8 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   const lines = useRef<HTMLDivElement>(null)
   const typed = useRef<HTMLDivElement>(null)
   const allFor = useRef<HTMLInputElement>(null)
-  /** True while the lamps and amounts are in sight on a phone. A laptop always shows them. */
-  const [isOpen, setOpen] = useState(false)
+  const payment = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<SheetState>('closed')
   const [isChecked, setChecked] = useState(false)
   const isUsed = error !== null && isError(error, 'transaction.used')
   const [asking, setAsking] = useState<OfferedMethod | undefined>(isUsed ? 'MoMo pay' : undefined)
@@ -75,13 +75,13 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
   const canRecord = () => {
     setChecked(true)
     if (isValid(checked) && !buyer.errors) return true
-    setOpen(true)
+    setSheet(isValid(checked) ? 'open' : 'half')
     if (typed.current) focusFirstError(typed.current)
     return false
   }
   const choose = (method: OfferedMethod) => {
     if (!canRecord()) return
-    setOpen(false)
+    setSheet('closed')
     if (method === 'Cash' && belowCost.length === 0) record({ method })
     else setAsking(method)
   }
@@ -91,20 +91,24 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
     if (isUsed) reset()
   }
   const toggle = () => {
-    setOpen(!isOpen)
+    setSheet(sheet === 'closed' ? 'half' : 'closed')
     // The lines are displayed with the next frame. If they are hidden then, this does nothing.
     requestAnimationFrame(() => focusInView(lines.current, 'start'))
   }
   const haggle = () => {
-    setOpen(true)
+    setSheet('half')
     requestAnimationFrame(() => focusInView(allFor.current, 'nearest'))
+  }
+  const showPayment = () => {
+    setSheet('open')
+    requestAnimationFrame(() => focusInView(payment.current, 'nearest'))
   }
   const end = (terms: Terms) => {
     if (!isPending && canRecord()) record(terms)
   }
   return (
     <>
-      <Body ref={typed} data-open={isOpen || notes.size > 0 || undefined}>
+      <Body ref={typed} data-sheet={sheet === 'closed' && notes.size > 0 ? 'half' : sheet}>
         <Lines
           ref={lines}
           tabIndex={-1}
@@ -126,17 +130,25 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
           ))}
         </Lines>
         {asking === undefined && <AllFor field={allFor} lines={sale.lines} total={total} />}
-        {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
-        {buyer.isOn && (
-          <Suspense fallback={null}>
-            <BuyerFold draft={draft} isTried={isChecked} />
-          </Suspense>
+        {asking === undefined && sheet !== 'open' && (
+          <ShowPayment look="bare" onClick={showPayment}>
+            {words.payment}
+            <DownIcon />
+          </ShowPayment>
         )}
-        {asking === undefined && isMovable(draft) && parked.length < MAX_PARKED_SALES && (
-          <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
-            {words.park}
-          </Button>
-        )}
+        <Payment ref={payment} tabIndex={-1} role="group" aria-label={words.payment}>
+          {asking === undefined && total !== undefined && <ChangeDue total={total} given={given} onGiven={onGiven} />}
+          {buyer.isOn && (
+            <Suspense fallback={null}>
+              <BuyerFold draft={draft} isTried={isChecked} />
+            </Suspense>
+          )}
+          {asking === undefined && isMovable(draft) && parked.length < MAX_PARKED_SALES && (
+            <Button look="bare" fontSize="sm" disabled={isPending} onClick={onPark}>
+              {words.park}
+            </Button>
+          )}
+        </Payment>
       </Body>
       {asking === 'Depts' && (
         <DebtTerms
@@ -176,7 +188,7 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
       <SheetActions>
         <Total>
           <chakra.div position="relative" display="flex" alignItems="center" gap="1" flexGrow={1}>
-            <ShowLines aria-label={words.showLines} aria-expanded={isOpen} onClick={toggle}>
+            <ShowLines aria-label={words.showLines} aria-expanded={sheet !== 'closed'} onClick={toggle}>
               <DownIcon />
             </ShowLines>
             <chakra.dl flexGrow={1}>
@@ -241,8 +253,23 @@ function cashIn(tenders: readonly { method: string; amount: number }[]): string 
 
 const Lines = chakra('div', { base: { lg: { maxHeight: 'calc(var(--screen-height) - 26rem)', overflowY: 'auto' } } })
 
-/** Lamps and amounts of the sale. On a phone they are hidden until the total is tapped. */
-const Body = chakra(Amounts, { base: inApp({ paddingBlock: '0.5rem', '&:not([data-open])': { display: 'none' } }) })
+/**
+ * State of the sale's sheet where the till is an app. Closed, it has the total and the buttons that pay; half open also
+ * the lamps and the price for all; open also the money given. A laptop always shows everything.
+ */
+type SheetState = 'closed' | 'half' | 'open'
+
+/** Lamps and amounts of the sale. */
+const Body = chakra(Amounts, {
+  base: inApp({
+    paddingBlock: '0.5rem',
+    '&[data-sheet=closed], &[data-sheet=half] > [data-payment]': { display: 'none' },
+  }),
+})
+
+const Payment = chakra('div', {}, { defaultProps: { 'data-payment': true } })
+
+const ShowPayment = chakra(Button, { base: { display: 'none', width: '100%', ...inApp({ display: 'inline-flex' }) } })
 
 const Total = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '1', width: '100%', minHeight: '44px' },
