@@ -25,8 +25,8 @@ export function receiptErrors(
     total: sum([totalOf(lines, charges), ...corrections.map(({ debt }) => debt)]),
     totalRwf: sum([firstTotalRwf(receipt), ...corrections.map(({ debtRwf }) => debtRwf)]),
   }
-  // The surplus of a count that the receipt explains is checked with the stock (check-stock-value.ts).
-  const own = movements.filter(({ reason }) => reason !== 'surplus-explained')
+  // Pieces that a count had settled are checked with the stock (check-stock-value.ts).
+  const own = movements.filter(({ reason }) => reason !== 'surplus-explained' && reason !== 'count-explained')
   const moved = {
     pieces: own.reduce((all, { delta }) => all + delta, 0),
     value: sum(own.map(({ value = 0 }) => value)),

@@ -3,7 +3,7 @@ import { MAX_AMOUNT, sum } from '../../shared/money.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { chargesInRwf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import { countedOf, matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
+import { countedOf, matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
 import type { Moved } from '../data/stock-journal.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -16,11 +16,20 @@ import {
   stockedOf,
   unfit,
 } from './correction-effect.ts'
+import { type Settled, settledByCount } from './settled-by-count.ts'
 
 type Stamp = Pick<Correction, '_id' | 'at' | 'by'>
 
-/** A receipt after a correction, the correction, and what it moves into the stock of each lamp. */
-export type Corrected = { receipt: Receipt; correction: Correction; moves: ReadonlyMap<string, Moved[]> }
+/**
+ * A receipt after a correction, the correction, what it moves into the stock of each lamp, and which of these pieces a
+ * count had settled.
+ */
+export type Corrected = {
+  receipt: Receipt
+  correction: Correction
+  moves: ReadonlyMap<string, Moved[]>
+  settledPieces: ReadonlyMap<string, Settled>
+}
 
 /**
  * Returns a receipt after a correction. Pieces move at the cost of their line. An amount moves into stock as far as the
@@ -70,14 +79,16 @@ function corrected(
   lamps: LampsNow,
   facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
 ): Corrected {
-  requirePieces(before, changes, lamps, facts.kind === 'void')
+  const settled = facts.kind === 'pieces' ? settledOf(before, changes, lamps) : new Map<string, Settled>()
+  requirePieces(before, changes, lamps, facts.kind === 'void', settled)
   const lines = before.lines.map((line, n) => {
     const change = changes.find(({ index }) => index === n)
     if (!change) return line
     const { quantity, price, landed } = lineNow(line)
     const now = { quantity: quantity + change.pieces, landed: sum([landed, change.stock]) }
     const newPrice = change.price ?? price
-    return { ...line, corrected: { ...now, ...(newPrice !== undefined && { price: newPrice }) } }
+    const corrected = { ...now, ...(newPrice !== undefined && { price: newPrice }) }
+    return { ...line, ...countedAfter(line, settled.get(line.product)), corrected }
   })
   const unpriced = facts.kind === 'void' ? 0 : lines.filter((line) => lineNow(line).price === undefined).length
   const total = sum([before.total, debt])
@@ -117,7 +128,25 @@ function corrected(
       exchange: 0,
     },
     moves: movesOf(before, changes),
+    settledPieces: settled,
   }
+}
+
+/** Returns which pieces of a correction of the pieces of one line a count had settled, by lamp. */
+function settledOf({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow): Map<string, Settled> {
+  return new Map(
+    changes.flatMap(({ index, pieces }) => {
+      const line = lines[index]
+      const settled = line && settledByCount(line, pieces, lamps.get(line.product))
+      return settled ? [[line.product, settled] as const] : []
+    }),
+  )
+}
+
+/** Returns how many pieces of a line were the surplus of a count, after some of them became surplus again or no longer are. */
+function countedAfter({ counted }: ReceiptLine, settled: Settled | undefined): Pick<ReceiptLine, 'counted'> {
+  if (!counted || settled?.reason !== 'surplus-explained') return {}
+  return { counted: { ...counted, pieces: counted.pieces - settled.pieces } }
 }
 
 function movesOf({ lines }: Receipt, changes: readonly LineChange[]): Map<string, Moved[]> {
@@ -132,11 +161,17 @@ function movesOf({ lines }: Receipt, changes: readonly LineChange[]): Map<string
 }
 
 /** @throws Refusal 409 if pieces move of a lamp that was deleted, or more leave than are in stock */
-function requirePieces({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow, isDeleted: boolean): void {
+function requirePieces(
+  { lines }: Receipt,
+  changes: readonly LineChange[],
+  lamps: LampsNow,
+  isDeleted: boolean,
+  settled: ReadonlyMap<string, Settled>,
+): void {
   const moved = Map.groupBy(changes, ({ index }) => lines[index]?.product ?? '')
   for (const [product, ofLamp] of moved) {
     // The surplus that a deleted receipt explained is in stock again.
-    const back = isDeleted ? countedOf(lines, product) : 0
+    const back = isDeleted ? countedOf(lines, product) : (settled.get(product)?.pieces ?? 0)
     const pieces = ofLamp.reduce((all, change) => all + change.pieces, back)
     const lamp = lamps.get(product)
     const name = lines.find((line) => line.product === product)?.name

@@ -5,6 +5,7 @@ import type { Correction } from '../../shared/receipts/correction.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
 import { countedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
+import { momentOf } from '../../shared/stocktakes/difference.ts'
 import { clock } from '../clock.ts'
 import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
@@ -22,6 +23,7 @@ import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import type { Corrected } from './compose-correction.ts'
 import type { LampsNow } from './correction-effect.ts'
 import { receiptOr404 } from './receipt.ts'
+import type { Settled } from './settled-by-count.ts'
 
 /** The lamps of a receipt, with what left their stock since, as of their revisions. */
 export type LampHistory = { lamps: LampsNow; revisions: ReadonlyMap<string, number | undefined> }
@@ -71,7 +73,10 @@ async function historyOf(receipt: Receipt): Promise<LampHistory> {
         ({ reason, reference }) => reason === 'received' && reference === receipt._id,
       )
       const exits = exitsOf(lamp.countInStock, journal.slice(arrived + 1), receipt._id)
-      return [lamp._id, { countInStock: lamp.countInStock, exits }] as const
+      const { countInStock, lastCountAt, lastCountSurplus } = lamp
+      const arrival = journal[arrived]
+      const arrivedAt = arrival ? momentOf(arrival) : receipt.createdAt
+      return [lamp._id, { countInStock, exits, arrivedAt, lastCountAt, lastCountSurplus }] as const
     }),
   )
   return { lamps: new Map(entries), revisions: new Map(lamps.map(({ _id, revision }) => [_id, revision])) }
@@ -81,7 +86,7 @@ async function historyOf(receipt: Receipt): Promise<LampHistory> {
  * Returns a receipt that was read, and its lamps.
  * @throws MovedSince if a lamp has changed since its history was read
  */
-export function receiptToCorrect(snapshot: Snapshot, id: string, { revisions }: LampHistory) {
+export function receiptToCorrect(snapshot: Snapshot, id: string, { lamps, revisions }: LampHistory) {
   const before = receiptOr404(receiptIn(snapshot, id))
   const products = new Map<string, StoredProduct>()
   for (const lamp of lampsOf(before)) {
@@ -89,7 +94,7 @@ export function receiptToCorrect(snapshot: Snapshot, id: string, { revisions }: 
     if (product?.revision !== revisions.get(lamp)) throw new MovedSince()
     if (product) products.set(lamp, product)
   }
-  return { before, products }
+  return { before, products, lamps }
 }
 
 /**
@@ -98,8 +103,8 @@ export function receiptToCorrect(snapshot: Snapshot, id: string, { revisions }: 
  */
 export function recordCorrection(
   snapshot: Snapshot,
-  { before, products }: ReturnType<typeof receiptToCorrect>,
-  { receipt, correction, moves }: Corrected,
+  { before, products, lamps }: ReturnType<typeof receiptToCorrect>,
+  { receipt, correction, moves, settledPieces }: Corrected,
   {
     reason,
     kind,
@@ -138,9 +143,11 @@ export function recordCorrection(
     ...[...products.values()].flatMap((lamp) => {
       const moved = moves.get(lamp._id) ?? []
       const counted = deleted ? countedOf(before.lines, lamp._id) : 0
-      return counted > 0
-        ? restoreCounted(before, lamp, counted, moved, movement)
-        : moveInTurn(lamp, moved, movement, ['revision'])
+      if (counted > 0) return restoreCounted(before, lamp, counted, moved, movement)
+      const found = settledPieces.get(lamp._id)
+      const arrivedAt = correction.kind === 'pieces' ? lamps.get(lamp._id)?.arrivedAt : undefined
+      const own = { ...movement, ...(arrivedAt !== undefined && arrivedAt < at && { madeAt: arrivedAt }) }
+      return found ? moveSettled(receipt, lamp, found, moved, own) : moveInTurn(lamp, moved, own, ['revision'])
     }),
   ]
   return { receipt: after, correction: recorded, writes }
@@ -161,6 +168,26 @@ function restoreCounted(
   const restored = { ...movement, delta: pieces, reason: 'surplus-explained' } as const
   const steps = [restored, ...moved.map((each) => ({ ...movement, ...each }))]
   return moveCounted(lamp, steps, lastCountSurplus + countedOf(lines, _id, lastCountAt ?? ''), ['revision'])
+}
+
+/** Returns the writes of a lamp of a corrected receipt, some pieces of which a count had settled. */
+function moveSettled(
+  { lines }: Receipt,
+  lamp: StoredProduct,
+  { pieces, reason }: Settled,
+  moved: readonly Moved[],
+  movement: Movement,
+): Write[] {
+  const { _id, countInStock, lastCountAt = '', lastCountSurplus = 0 } = lamp
+  const isOfLastCount =
+    reason === 'count-explained' || lines.some(({ product, counted }) => product === _id && counted?.at === lastCountAt)
+  // A count after the goods arrived has no more surplus when some of its pieces leave.
+  const change = reason === 'count-explained' ? Math.min(0, pieces) : pieces
+  const surplus = isOfLastCount ? Math.max(0, lastCountSurplus + change) : lastCountSurplus
+  const settled = { ...movement, delta: pieces, reason }
+  const own = moved.map((each) => ({ ...movement, ...each }))
+  const steps = countInStock + pieces >= 0 ? [settled, ...own] : [...own, settled]
+  return moveCounted(lamp, steps, surplus, ['revision'])
 }
 
 /** Maximum number of late charges that are reversed at their own moments, so that the writes fit into a transaction. */

@@ -5,6 +5,7 @@ import type { NewCorrection } from '../../shared/receipts/correction.ts'
 import { chargesInRwf, isCharge } from '../../shared/receipts/new-receipt.ts'
 import { matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
 import { type Exit, stillHere } from '../../shared/receipts/still-here.ts'
+import type { StoredProduct } from '../data/products.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Effect of a correction on one line of a receipt. */
@@ -32,7 +33,13 @@ export type Effect = {
 }
 
 /** Lamps of a receipt as they are now. A deleted lamp has no stock. */
-export type LampsNow = ReadonlyMap<string, { countInStock: number; exits: readonly Exit[] }>
+export type LampsNow = ReadonlyMap<string, LampNow>
+
+export type LampNow = Pick<StoredProduct, 'countInStock' | 'lastCountAt' | 'lastCountSurplus'> & {
+  exits: readonly Exit[]
+  /** Time at which the pieces of the receipt came into stock. */
+  arrivedAt?: string
+}
 
 /** Returns a line as it is after its corrections. */
 export function lineNow({ quantity, price, landed, corrected: now }: ReceiptLine) {

@@ -7,6 +7,7 @@ import { postItem, stocktakeItem } from '../../lambdas/data/stocktakes.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
@@ -124,6 +125,10 @@ describe('stocktake', () => {
       expect(answer).toMatchObject({ status: 201 })
       return recordReceiptRoute.reply.parse(answer.body).receipt
     }
+    const correctPieces = (id: string, quantity: number) => {
+      const body = { kind: 'pieces', line: 0, quantity, reason: 'Typed wrongly' }
+      return invoke(correctReceipt, { as: admin, params: { id }, body })
+    }
     const stockOf = async (id: string) => {
       const { countInStock: count, costPrice } = z
         .object({ countInStock: z.number(), costPrice: z.number() })
@@ -154,6 +159,66 @@ describe('stocktake', () => {
       expect(await countInStock(lamp._id)).toBe(21)
       await receive(lamp._id, { quantity: 9, counted: 9 })
       expect(await countInStock(lamp._id)).toBe(22)
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('keeps the counted stock when the receipt of its surplus is corrected', async () => {
+      const lamp = await countSurplus()
+      const { _id } = await receive(lamp._id, { quantity: 12, counted: 10 })
+      expect(await countInStock(lamp._id)).toBe(17)
+      // The two pieces above the surplus leave first, then the counted ones become surplus again.
+      const stocks: unknown[] = []
+      for (const quantity of [11, 9, 8, 10, 12, 7]) {
+        expect(await correctPieces(_id, quantity)).toMatchObject({ status: 201 })
+        stocks.push(await countInStock(lamp._id))
+        expect(await bookErrorsNow()).toEqual([])
+      }
+      expect(stocks).toEqual([16, 15, 15, 15, 17, 15])
+      await receive(lamp._id, { quantity: 3, counted: 3 })
+      expect(await countInStock(lamp._id)).toBe(15)
+      await invoke(deleteReceipt, { as: admin, params: { id: _id }, query: {} })
+      expect(await countInStock(lamp._id)).toBe(15)
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('keeps the counted stock when a receipt from before the count is corrected', async () => {
+      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
+      const { _id } = await receive(lamp._id, {}, { madeAt: minutesAgo(30) })
+      const id = await begin([lamp._id])
+      await tally(id, lamp._id, { pieces: 13 })
+      await post(id)
+      for (const quantity of [8, 9, 12]) {
+        expect(await correctPieces(_id, quantity)).toMatchObject({ status: 201 })
+        expect(await countInStock(lamp._id)).toBe(13)
+      }
+      expect(await journal(lamp._id)).toContainEqual(
+        expect.objectContaining({ reason: 'count-explained', delta: 2, value: 6400 }),
+      )
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('expects what a receipt has after a correction between count and post', async () => {
+      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
+      const { _id } = await receive(lamp._id, {}, { madeAt: minutesAgo(30) })
+      const id = await begin([lamp._id])
+      await tally(id, lamp._id, { pieces: 13 })
+      await correctPieces(_id, 8)
+      expect(await lineOf(id, lamp._id)).toMatchObject({ counted: 13, expected: 13, difference: 0 })
+      await post(id)
+      expect(await countInStock(lamp._id)).toBe(13)
+      expect(await bookErrorsNow()).toEqual([])
+    })
+
+    it('corrects a receipt of which too few are left once the lamp was counted', async () => {
+      const lamp = await stockOne({ countInStock: 0, costPrice: 3000 })
+      const { _id } = await receive(lamp._id, {}, { madeAt: minutesAgo(30) })
+      await sellLate(lamp._id, 9, minutesAgo(20))
+      expect(await correctPieces(_id, 8)).toMatchObject({ status: 409 })
+      const id = await begin([lamp._id])
+      await tally(id, lamp._id, { pieces: 0 })
+      await post(id)
+      expect(await correctPieces(_id, 8)).toMatchObject({ status: 201 })
+      expect(await countInStock(lamp._id)).toBe(0)
       expect(await bookErrorsNow()).toEqual([])
     })
 

@@ -28,7 +28,7 @@ export function checkReceipts(books: Books): void {
     checkDebt(receipt, corrections.get(id) ?? [], fault)
     const lines = receipt.list('lines')
     if (!lines.every((line) => lamps.has(line.text('product')))) continue
-    const own = (movements.get(id) ?? []).filter((row) => row.text('reason') !== 'surplus-explained')
+    const own = (movements.get(id) ?? []).filter((row) => !SETTLED.has(row.text('reason')))
     const journal = total(own, 'value')
     const matched = lines.flatMap((line) => line.list('matched'))
     const stocked = total(lines, 'landed') - total(matched, 'landed') + total(corrections.get(id) ?? [], 'stock')
@@ -39,6 +39,9 @@ export function checkReceipts(books: Books): void {
   checkInvoices(receipts, fault)
   checkPaid(books)
 }
+
+/** Reasons of entries of pieces that a count had found or missed before. */
+const SETTLED = new Set(['surplus-explained', 'count-explained'])
 
 /**
  * Checks that each receipt takes back what the oversold pieces of a sale had brought into stock, and that no piece is
@@ -91,8 +94,10 @@ function checkCounted({ of, fault }: Books): void {
     of('stocktake-post').map((post) => [`${post.text('product')} ${post.text('at')}`, post.number('difference')]),
   )
   const explained = new Map<string, number>()
+  const corrections = Map.groupBy(of('receipt-correction'), (row) => row.text('receipt'))
   const lamps = new Set(of('product').map((lamp) => lamp.text('_id')))
   for (const receipt of of('receipt')) {
+    if (!receipt.has('voided')) checkArrived(receipt, corrections.get(receipt.text('_id')) ?? [], fault)
     const lines = receipt.list('lines').filter((line) => lamps.has(line.text('product')))
     for (const [lamp, ofLamp] of Map.groupBy(lines, (line) => line.text('product'))) {
       const counted = ofLamp.map((line) => line.part('counted'))
@@ -109,6 +114,20 @@ function checkCounted({ of, fault }: Books): void {
   for (const [count, pieces] of explained) {
     if (pieces > Math.max(0, surplus.get(count) ?? 0))
       fault(`receipts explain ${pieces} of the count ${count}, whose surplus is ${surplus.get(count) ?? 0}`)
+  }
+}
+
+/** Checks that a count had found at most as many pieces of a line as arrived, by its corrections. */
+function checkArrived(receipt: Item, corrections: readonly Item[], fault: Books['fault']): void {
+  for (const [n, line] of receipt.list('lines').entries()) {
+    const counted = line.part('counted').number('pieces')
+    const sentBack = corrections.filter((row) => row.text('kind') === 'sent-back' && row.number('line') === n)
+    const left = (line.has('corrected') ? line.part('corrected') : line).number('quantity')
+    const arrived = sentBack.reduce((all, row) => all - row.number('pieces'), left)
+    if (counted > arrived)
+      fault(
+        `receipt ${receipt.text('_id')} has ${arrived} of ${line.text('product')}, and a count found ${counted} of them`,
+      )
   }
 }
 

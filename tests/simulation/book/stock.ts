@@ -13,12 +13,14 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   const taken = new Map<string, number>()
   const found = new Map<string, number>()
   const sums = new Map<string, number>()
+  const receipts = new Set(of('receipt').map((receipt) => receipt.text('_id')))
   for (const movement of of('stock-movement')) {
     const lamp = movement.text('PK').slice('PRODUCT#'.length)
     const delta = movement.number('delta')
     sums.set(lamp, (sums.get(lamp) ?? 0) + delta)
-    // The surplus of a count that a receipt explains is checked with the receipts.
+    // Pieces of a receipt that a count had settled are checked with the receipts and the counts.
     if (movement.text('reason') === 'surplus-explained') continue
+    if (movement.text('reason') === 'count-explained' && receipts.has(movement.text('reference'))) continue
     // Oversold pieces were not in the stock on record: the sale took its full quantity.
     if (OVERSOLD.has(movement.text('reason'))) add(found, `${movement.text('reference')} ${lamp}`, delta)
     else add(taken, `${movement.text('reference')} ${lamp}`, -delta)
