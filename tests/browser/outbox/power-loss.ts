@@ -199,16 +199,17 @@ export type LeftEntry = { id: string; state: string; amount: number }
  * Sends all entries over a good connection, signing in when the shop asks for it. Returns the entries left on the
  * phone.
  */
-export async function sendAllEntries(phone: Phone): Promise<LeftEntry[]> {
+export async function sendAllEntries(phone: Phone, withinMs = TEST_TIMEOUT_MS): Promise<LeftEntry[]> {
   phone.line.setQuality('perfect')
   const [page] = await phone.start(1)
   await page.locator('main h1').waitFor()
   if (isAskedToSignIn(page)) await signInAgain(page)
   await page.goto('/admin/outbox')
-  await until(page, async () => {
+  const isAllSent = async () => {
     if (isAskedToSignIn(page)) await signInAgain(page)
     return (await page.evaluate(entriesOnDisk)).every(({ state }) => state !== 'waits')
-  })
+  }
+  await until(page, isAllSent, withinMs)
   await page.getByText(texts.none).waitFor()
   const entries = await page.evaluate(entriesOnDisk)
   await phone.kill()
@@ -230,8 +231,8 @@ async function entriesOnDisk(): Promise<LeftEntry[]> {
 }
 
 /** Polls until the condition is true. */
-async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let look = 0; look < TEST_TIMEOUT_MS / POLL_INTERVAL_MS; look += 1) {
+async function until(page: Page, isSo: () => Promise<boolean>, withinMs = TEST_TIMEOUT_MS): Promise<void> {
+  for (let look = 0; look < withinMs / POLL_INTERVAL_MS; look += 1) {
     if (await isSo()) return
     await page.waitForTimeout(POLL_INTERVAL_MS)
   }
