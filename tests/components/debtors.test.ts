@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
-import { listChanges } from '../../shared/changes/routes.ts'
+import { listChanges, listChangesOf } from '../../shared/changes/routes.ts'
 import type { Debtor, EditDebtor } from '../../shared/debtors/debtor.ts'
 import {
   editDebtor,
@@ -13,6 +13,7 @@ import {
   separateDebtor,
   showAccount,
 } from '../../shared/debtors/routes.ts'
+import { newId } from '../../shared/id.ts'
 import { listOpenAccounts, searchReports } from '../../shared/reports/routes.ts'
 import { getSettings } from '../../shared/settings/routes.ts'
 import { firstSettings } from '../../shared/settings/settings.ts'
@@ -45,6 +46,7 @@ function serveDebtors(uwimana: Partial<Debtor> = {}) {
     return found
   }
   server.answer(listDebtorDetails, () => debtors)
+  server.answer(listChangesOf, () => ({ changes: [] }))
   server.answer(searchReports, ({ query }) => {
     const data = [makeReport({ givenTo: query.debtor ?? '', deptsGranted: 5000, paymentMethod: 'Depts' })]
     return { data, report: data, totalCount: 1, countReport: 1, totalPages: 1, pages: 1, page: 1, totalOwed: 5000 }
@@ -110,6 +112,36 @@ describe('details of a debtor', () => {
     await user.type(await field(person.fields.note), 'Pays on Fridays')
     await user.click(await button(person.save))
     await expect.poll(() => edits.map(({ body }) => body.revision)).toEqual([3, 4])
+  })
+
+  it('shows what is owed, the promised day and the phone above the sales', async () => {
+    serveDebtors({ dueOn: '2026-01-01', phone: '0788 123 456' })
+    await openScreen('/depts/Uwimana', 'seller')
+    const main = await screen.findByRole('main')
+    await within(main).findByRole('heading', { level: 1, name: 'Uwimana' })
+    await within(main).findByText(accounts.promised(dayText('2026-01-01', shop.months)))
+    await within(main).findByRole('link', { name: '0788 123 456' })
+    const actions = [office.debts.one.pay, message.title].map((name) => within(main).getByRole('link', { name }))
+    for (const action of actions) expect(main.querySelector(action.getAttribute('href') ?? '')).not.toBeNull()
+    await expectAccessible()
+  })
+
+  it('shows the history of the details to admins only', async () => {
+    const { server } = serveDebtors()
+    const by = { _id: 'aline', name: 'Aline Uwase' }
+    const fields = [{ field: 'note', before: 'Pays on Fridays', after: 'Pays on Mondays' }]
+    const entry = { _id: newId(), at: '2026-11-21T12:05:00.000Z', by, fields, revision: 3 }
+    const requests = server.answer(listChangesOf, () => ({
+      changes: [{ ...entry, of: 'debtor' as const, row: 'uwimana', name: 'Uwimana', kind: 'changed' as const }],
+    }))
+    await openScreen('/depts/Uwimana', 'seller')
+    await part(person.title)
+    expect(screen.queryByRole('region', { name: office.auditLog.history })).toBeNull()
+    await openScreen('/depts/Uwimana', 'admin')
+    const history = await part(office.auditLog.history)
+    await within(history).findByText('Pays on Mondays')
+    expect(requests.map(({ params }) => params)).toEqual([{ of: 'debtor', row: 'uwimana' }])
+    await expectAccessible()
   })
 
   it('keeps the limit that another seller has set when only the note is typed', async () => {

@@ -61,7 +61,6 @@ export const debts = {
   one: {
     back: 'Amadeni yose',
     pay: 'Kwishyura',
-    balance: 'Asigaye kwishyurwa yose',
     sales: (count: number) => `Ibyo yafashe bitarishyurwa: ${count}`,
     oldest: (days: number) => (days === 0 ? 'Irya kera ni iry’uyu munsi' : `Irya kera rimaze ${daysOf(days)}`),
     payments: 'Ibyishyuwe',

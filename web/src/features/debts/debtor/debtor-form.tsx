@@ -61,7 +61,7 @@ export function DebtorForm({ debtor }: { debtor: Debtor }) {
           )
         })}
         <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
-          <Button type="submit" look="main" disabled={isPending}>
+          <Button type="submit" look={edit.isChanged ? 'main' : 'quiet'} disabled={isPending}>
             {isPending ? texts.saving : texts.save}
           </Button>
         </SaveBar>

@@ -1,22 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { daysBetween } from '../../../../../shared/day.ts'
+import type { ComponentProps } from 'react'
+import { dayOf, daysBetween } from '../../../../../shared/day.ts'
 import type { Debtor } from '../../../../../shared/debtors/debtor.ts'
 import { sum } from '../../../../../shared/money.ts'
+import { debtorKey } from '../../../../../shared/reports/debtor.ts'
 import { instalmentsOf } from '../../../../../shared/reports/payments.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
-import { ButtonLink } from '../../../components/button.tsx'
+import { Badge } from '../../../components/badge.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
 import { useDayText } from '../../../components/day.tsx'
+import { EmptyList } from '../../../components/empty-list.tsx'
 import { Card, Spread, Stack } from '../../../components/layout.ts'
-import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { Page } from '../../../components/page.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
+import { RecordPage } from '../../../components/record-page.tsx'
 import { Section, SectionHead } from '../../../components/section.tsx'
-import { Skeleton, skeletonKeys } from '../../../components/skeleton.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { History } from '../../../domain/audit-log/history.tsx'
 import { debtorDetails, debtorNamed } from '../../../domain/debtors/debtors.ts'
 import { applyPaymentsToSale, debtOf, isOpen, pendingPaymentsOf } from '../../../domain/outbox/apply-outbox.ts'
+import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../../domain/outbox/waiting-entries.tsx'
 import { WaitingPayments } from '../../../domain/outbox/waiting-payments.tsx'
@@ -25,6 +31,7 @@ import { reportListQuery } from '../../../domain/reports/report-search.ts'
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useUser } from '../../../domain/users/user.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { isOverdue } from '../age.ts'
 import { debtorFromPath, debtsOf, debtsPath } from '../debts-address.ts'
 import { DebtsCsv } from '../debts-csv.tsx'
 import { lampListText } from '../lamp-list-text.ts'
@@ -34,128 +41,165 @@ import { DebtReminder } from './debt-reminder.tsx'
 import { DebtorForm } from './debtor-form.tsx'
 import { MergeDebtor } from './merge-debtor.tsx'
 
+type Account = {
+  name: string
+  /** RWF, with the sales and payments that this device has not sent yet. */
+  owed: number
+  /** Number of unpaid sales. */
+  count: number
+  /** Unpaid sales fetched so far, oldest first. */
+  sales: readonly Report[]
+  /** Unsent sales of this device. */
+  sold: readonly Entry[]
+  debtor: Debtor | undefined
+  debtors: readonly Debtor[]
+}
+
+/** Renders the account of a debtor: what is owed, the unpaid sales, payments, details and history. */
 export function DebtorPage() {
   const { debts: texts } = useMessages('office')
   const name = debtorFromPath(window.location.pathname)
+  const query = useInfiniteQuery(reportListQuery(debtsOf(name)))
+  const account = useAccount(name, query.data)
   return (
-    <Page title={name} aside={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>
-      <Account name={name} />
-    </Page>
+    <RecordPage
+      title={name}
+      query={{ data: account, error: query.error, refetch: query.refetch }}
+      back={<TextLink href={debtsPath()}>{texts.one.back}</TextLink>}
+      texts={{ missing: texts.one.none, failed: texts.failed }}
+      skeleton={<AccountSkeleton />}
+      head={(found) => ({
+        title: name,
+        amount: found.owed,
+        state: found.debtor?.dueOn !== undefined && <Promised dueOn={found.debtor.dueOn} />,
+        note: <Note account={found} />,
+        actions: found.count > 0 && <Actions />,
+      })}
+    >
+      {(found) => (
+        <Layout>
+          {found.count === 0 ? <EmptyList>{texts.one.none}</EmptyList> : <Sales account={found} query={query} />}
+          <Stack>
+            {found.count > 0 && (
+              <>
+                <div id={PAY}>
+                  <Section title={texts.one.pay}>
+                    <PayAccount name={found.name} isOnPage />
+                    <PayByCode amount={found.owed} />
+                  </Section>
+                </div>
+                <div id={REMINDER}>
+                  <DebtReminder {...found} dueOn={found.debtor?.dueOn} />
+                </div>
+              </>
+            )}
+            {found.debtor && <Person debtor={found.debtor} debtors={found.debtors} />}
+          </Stack>
+        </Layout>
+      )}
+    </RecordPage>
   )
 }
 
-function Account({ name }: { name: string }) {
-  const { debts: texts } = useMessages('office')
+type Sales = { pages: readonly { data: readonly Report[]; totalCount: number; totalOwed?: number | undefined }[] }
+
+/** Returns the account of a debtor as this device knows it; undefined until its sales have loaded. */
+function useAccount(name: string, seen: Sales | undefined): Account | undefined {
   const entries = useOutbox()
-  const query = useInfiniteQuery(reportListQuery(debtsOf(name)))
   const { data: debtors = [] } = useQuery(debtorDetails)
+  if (!seen) return undefined
   const debtor = debtorNamed(name, debtors)
-  if (query.isPending) return <AccountSkeleton />
-  const [first] = query.data?.pages ?? []
-  if (query.isError && !first) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
-  const sales = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const { totalCount = 0, totalOwed = 0 } = first ?? {}
+  const sales = seen.pages.flatMap(({ data }) => data)
+  const { totalCount = 0, totalOwed = 0 } = seen.pages[0] ?? {}
   const sold = entries.filter((entry) => isOpen(entry) && debtOf(entry, name) > 0)
   const owed = sum([
     totalOwed,
     ...sold.map((entry) => debtOf(entry, name)),
     ...sales.map((sale) => sum([applyPaymentsToSale(sale, entries).owed, -sale.owed])),
   ])
-  if (totalCount + sold.length === 0) {
-    return (
-      <>
-        <Notice action={<ButtonLink href={debtsPath()}>{texts.one.back}</ButtonLink>}>{texts.one.none}</Notice>
-        {debtor && <Person debtor={debtor} debtors={debtors} />}
-      </>
-    )
-  }
+  const accountName = debtor?.name ?? sales[0]?.givenTo ?? name
+  return { name: accountName, owed, count: totalCount + sold.length, sales, sold, debtor, debtors }
+}
+
+/** Renders the promised day of payment: red when it has passed. */
+function Promised({ dueOn }: { dueOn: string }) {
+  const { promised } = useMessages('office').debts.accounts
+  const dayText = useDayText()
+  const isLate = isOverdue({ dueOn }, dayOf(new Date()))
+  return <Badge tone={isLate ? 'bad' : 'part'}>{promised(dayText(dueOn))}</Badge>
+}
+
+function Note({ account: { count, sales, debtor } }: { account: Account }) {
+  const { one } = useMessages('office').debts
+  const [oldest] = sales
+  const days = oldest ? daysBetween(oldest.createdAt, new Date()) : 0
   return (
-    <Layout>
-      <Balance owed={owed} count={totalCount + sold.length} oldest={sales[0]} />
-      <Beside>
-        <WaitingEntries entries={sold} />
-        <Stack as="ol">
-          {sales.map((sale) => (
-            <li key={sale._id}>
-              <OpenSale sale={sale} />
-            </li>
-          ))}
-        </Stack>
-        <MoreButton query={query}>{texts.one.more}</MoreButton>
-        <chakra.div display="flex" justifyContent="end" marginTop="4">
-          <DebtsCsv search={debtsOf(name)} />
-        </chakra.div>
-      </Beside>
-      <Stack minWidth="0">
-        <Section title={texts.one.pay}>
-          <PayAccount name={debtor?.name ?? sales[0]?.givenTo ?? name} isOnPage />
-        </Section>
-        <DebtReminder
-          name={debtor?.name ?? sales[0]?.givenTo ?? name}
-          owed={owed}
-          count={totalCount + sold.length}
-          sales={sales}
-          dueOn={debtor?.dueOn}
-          debtor={debtor}
-        />
-        {debtor && <Person debtor={debtor} debtors={debtors} />}
-      </Stack>
-    </Layout>
+    <>
+      {count > 0 && one.sales(count)}
+      {days > 0 && ` · ${one.oldest(days)}`}
+      {count > 0 && debtor?.phone !== undefined && ' · '}
+      {debtor?.phone !== undefined && <PhoneLink phone={debtor.phone} />}
+    </>
   )
 }
 
-/** Renders the debtor's details and, for admins, the other spellings of the same person. */
+/** Ids of the sections to which the actions of the head lead. */
+const PAY = 'pay'
+const REMINDER = 'reminder'
+
+/** Renders links to the two forms of the account, which a phone shows below its sales. */
+function Actions() {
+  const { one } = useMessages('office').debts
+  const { message } = useMessages('debtor')
+  return (
+    <>
+      <ButtonAnchor href={`#${PAY}`} lg={{ display: 'none' }}>
+        {one.pay}
+      </ButtonAnchor>
+      <ButtonAnchor href={`#${REMINDER}`}>{message.title}</ButtonAnchor>
+    </>
+  )
+}
+
+type SalesProps = { account: Account; query: ComponentProps<typeof MoreButton>['query'] }
+
+function Sales({ account: { name, sales, sold }, query }: SalesProps) {
+  const { one } = useMessages('office').debts
+  return (
+    <div>
+      <WaitingEntries entries={sold} />
+      <Stack as="ol">
+        {sales.map((sale) => (
+          <li key={sale._id}>
+            <OpenSale sale={sale} />
+          </li>
+        ))}
+      </Stack>
+      <MoreButton query={query}>{one.more}</MoreButton>
+      <chakra.div display="flex" justifyContent="end">
+        <DebtsCsv search={debtsOf(name)} />
+      </chakra.div>
+    </div>
+  )
+}
+
+/** Renders the debtor's details and, for admins, the other spellings of the same person and the history. */
 function Person({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
   const isAdmin = useUser()?.isAdmin === true
   return (
-    <Stack minWidth="0">
+    <>
       <DebtorForm key={debtor.name} debtor={debtor} />
       {isAdmin && <MergeDebtor key={`merge ${debtor.name}`} debtor={debtor} debtors={debtors} />}
-    </Stack>
-  )
-}
-
-function Balance({ owed, count, oldest }: { owed: number; count: number; oldest: Report | undefined }) {
-  const { one } = useMessages('office').debts
-  const days = oldest ? daysBetween(oldest.createdAt, new Date()) : 0
-  return (
-    <Section title={one.balance}>
-      <Money
-        amount={owed}
-        display="block"
-        color="tomato"
-        fontSize={{ base: 'xl', sm: '2xl' }}
-        fontWeight="bold"
-        lineHeight="1.3"
-      />
-      <chakra.p color="muted">
-        {one.sales(count)}
-        {days > 0 && <> · {one.oldest(days)}</>}
-      </chakra.p>
-      <chakra.div marginTop="3">
-        <PayByCode amount={owed} />
-      </chakra.div>
-    </Section>
+      {isAdmin && <History of="debtor" row={debtorKey(debtor.name)} />}
+    </>
   )
 }
 
 function AccountSkeleton() {
-  const { one } = useMessages('office').debts
   return (
     <Layout aria-busy="true">
-      <Section title={one.balance}>
-        <Skeleton width="12rem" height="2.6rem" />
-        <Skeleton width="14rem" marginTop="2" />
-      </Section>
-      <Beside>
-        <Stack as="ol">
-          {skeletonKeys(2).map((place) => (
-            <li key={place}>
-              <Skeleton height="15rem" borderRadius="lg" />
-            </li>
-          ))}
-        </Stack>
-      </Beside>
+      <Skeleton height="15rem" borderRadius="lg" />
+      <Skeleton height="20rem" borderRadius="lg" />
     </Layout>
   )
 }
@@ -163,16 +207,10 @@ function AccountSkeleton() {
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
-    gridTemplateRows: { lg: 'auto 1fr' },
-    columnGap: '6',
-    rowGap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+    gap: '5',
     alignItems: 'start',
   },
-})
-
-const Beside = chakra('div', {
-  base: { minWidth: 0, lg: { gridColumn: '2', gridRow: '1 / span 2' } },
 })
 
 /** Renders a sale with an open debt: its lamps, its date and its instalments. */
