@@ -51,9 +51,9 @@ const Choice = chakra('label', {
     background: 'surface',
     cursor: 'pointer',
     '&:has(:checked)': {
-      borderColor: 'amber-strong',
-      background: 'glow',
-      boxShadow: 'inset 0 0 0 1px var(--amber-strong)',
+      borderColor: 'ink',
+      background: 'sunken',
+      boxShadow: 'inset 0 0 0 1px var(--ink)',
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
   },

@@ -145,7 +145,7 @@ const target = {
   textAlign: 'center',
   cursor: 'pointer',
   _hover: { background: 'sunken', color: 'ink' },
-  '&[aria-current], &[data-current]': { color: 'ink', fontWeight: 'bold', background: 'glow' },
+  '&[aria-current], &[data-current]': { color: 'ink', fontWeight: 'bold', background: 'sunken' },
 } as const
 
 const Target = chakra(Link, { base: target })
@@ -159,9 +159,9 @@ const Count = chakra('span', {
     minWidth: '1.25rem',
     paddingInline: '1',
     borderRadius: 'full',
-    background: 'amber',
-    color: 'on-amber',
-    fontSize: '0.75rem',
+    background: 'ink',
+    color: 'ground',
+    fontSize: 'xs',
     fontWeight: 'bold',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',

@@ -106,7 +106,7 @@ const Count = chakra('span', {
     borderRadius: 'full',
     background: 'ink',
     color: 'ground',
-    fontSize: '0.75rem',
+    fontSize: 'xs',
     fontWeight: 'bold',
     lineHeight: '1.125rem',
     textAlign: 'center',
