@@ -20,6 +20,7 @@ const kampala: ReceiptDraft = {
     { ...EMPTY_LINE, product: 'bulb', name: 'Bulb E27', quantity: '10', price: '42500' },
   ],
   rest: [],
+  delivery: '',
   charges: [
     { id: '1', kind: 'transport', amount: '60000', isForeign: false, by: 'value', owed: false },
     { id: '2', kind: 'customs', amount: '24862.50', isForeign: false, by: 'value', owed: false },

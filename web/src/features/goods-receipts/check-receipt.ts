@@ -41,6 +41,7 @@ export function checkReceipt(draft: ReceiptDraft, isAdmin: boolean): Checked<New
     receivedOn: dayOfDraft(draft),
     supplier: draft.supplier,
     ...(draft.invoiceNo.trim() !== '' && { invoiceNo: draft.invoiceNo }),
+    ...(draft.delivery !== '' && { delivery: draft.delivery }),
     ...(draft.expected !== '' && { expected: draft.expected }),
     ...detailsOf(draft),
     ...(isAdmin && paid && { payments: [{ paymentId: `${draft.id}-paid`, amount: paid, paidFrom: draft.paidFrom }] }),

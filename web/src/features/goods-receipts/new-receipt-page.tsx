@@ -104,7 +104,6 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
         <Content>
           {draft.isAmended && <p role="status">{form.fixing}</p>}
           {draft.expected !== '' && <p role="status">{form.expected}</p>}
-          {draft.rest.length > 0 && <p role="status">{form.rest(draft.rest.length)}</p>}
           <ReceiptSource draft={draft} errors={errors} known={known?.suppliers ?? []} lastRate={lastRate} />
           <Section title={form.lamps}>
             <FindLamp lamps={lamps} field={search} onPick={pick} onScan={(lamp) => addLine(lamp, 1)} />
@@ -123,6 +122,7 @@ function ReceiptForm({ lamps }: { lamps: readonly TillLamp[] }) {
                 />
               ))}
             </chakra.ul>
+            {draft.rest.length > 0 && <p role="status">{form.rest(draft.rest.length)}</p>}
             {isImporting ? (
               <Suspense fallback={<Skeleton height="10rem" marginTop="3" />}>
                 <SheetLines lamps={lamps} />

@@ -58,6 +58,8 @@ const ReceiptDraft = z.object({
   lines: z.array(DraftLine),
   /** Lines of the same delivery that exceed this receipt. The next receipts have them. */
   rest: z._default(z.array(DraftLine), []),
+  /** Id shared by the receipts of a delivery that has several, or empty. */
+  delivery: z._default(z.string(), ''),
   charges: z.array(DraftCharge),
   paid: z.string(),
   paidFrom: PaidFrom,
@@ -82,6 +84,7 @@ const EMPTY: ReceiptDraft = {
   rate: '',
   lines: [],
   rest: [],
+  delivery: '',
   charges: [],
   paid: '',
   paidFrom: 'drawer',
@@ -126,7 +129,8 @@ export function putLines(lines: readonly DraftLine[]): void {
   const draft = receiptDraft.get()
   const added = new Set(lines.map(({ product }) => product))
   const kept = (present: readonly DraftLine[]) => present.filter(({ product }) => !added.has(product))
-  changeDraft(splitLines([...kept(draft.lines), ...kept(draft.rest), ...lines]))
+  const split = splitLines([...kept(draft.lines), ...kept(draft.rest), ...lines])
+  changeDraft({ ...split, ...(split.rest.length > 0 && draft.delivery === '' && { delivery: newId() }) })
 }
 
 function splitLines(lines: readonly DraftLine[]): Pick<ReceiptDraft, 'lines' | 'rest'> {
@@ -140,10 +144,10 @@ function splitLines(lines: readonly DraftLine[]): Pick<ReceiptDraft, 'lines' | '
  */
 export function nextReceiptOf(draft: ReceiptDraft): ReceiptDraft | undefined {
   if (draft.rest.length === 0) return undefined
-  const { id, supplier, supplierTin, invoiceNo, currency, rate, expected, dueOn, note } = draft
+  const { id, delivery, supplier, supplierTin, invoiceNo, currency, rate, expected, dueOn, note } = draft
   return {
     ...EMPTY,
-    ...{ supplier, supplierTin, currency, rate, expected, dueOn, note },
+    ...{ delivery, supplier, supplierTin, currency, rate, expected, dueOn, note },
     ...splitLines(draft.rest),
     id: withNextNumber(id, '-', ''),
     receivedOn: dayOfDraft(draft),
@@ -227,6 +231,7 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
     })),
     paid: payment ? String(payment.amount) : '',
     paidFrom: payment?.paidFrom ?? 'drawer',
+    delivery: body.delivery ?? '',
     expected: body.expected ?? '',
     dueOn: body.dueOn ?? '',
     vatReclaimed: body.vatReclaimed === undefined ? '' : String(body.vatReclaimed),
