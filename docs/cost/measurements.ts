@@ -13,9 +13,9 @@ const Measured = z.object({
 })
 export type Measured = z.infer<typeof Measured>
 
-/** Measurements of `npm run bench -- scale --write` for the bill. */
+/** Measurements of `npm run bench -- scale purchasing --write` for the bill. */
 export const Measurements = z.object({
-  /** The shop in which this was measured. */
+  /** The shop in which this was measured, except for the calls that buy goods: docs/benchmarks/purchasing.md. */
   shop: z.object({ reports: z.int(), orders: z.int(), tableGb: z.number(), indexGb: z.number() }),
   /** By the names in docs/cost/usage.ts. */
   calls: z.record(z.string(), Measured),

@@ -5,7 +5,7 @@ import { fixedAmounts, readDeployed } from './fixed.ts'
 import type { Measured, Measurements } from './measurements.ts'
 import { type Amounts, added, amountsOf, type Occasion, scaled } from './model.ts'
 import { runningOf } from './running.ts'
-import { DAYS_A_MONTH, evening, month, order, sale, visit } from './usage.ts'
+import { DAYS_A_MONTH, delivery, evening, month, order, sale, visit } from './usage.ts'
 
 /** Age of the shop in months. Its data has grown over these, at the measured size per sale. */
 const MONTHS_SOLD = 60
@@ -16,6 +16,7 @@ const happens: readonly (readonly [Occasion, number])[] = [
   [visit, month.visits],
   [order, month.orders],
   [sale, month.sales],
+  [delivery, month.deliveries],
   [evening, month.evenings],
 ]
 
@@ -86,6 +87,6 @@ function beats({ handler }: (typeof streamConsumers)[number]) {
 
 function present(measured: Measurements['calls'], name: string): Measured {
   const found = measured[name]
-  if (!found) throw new Error(`${name} has not been measured: npm run bench -- scale --write`)
+  if (!found) throw new Error(`${name} has not been measured: npm run bench -- scale purchasing --write`)
   return found
 }

@@ -57,6 +57,21 @@ export const sale: Occasion = {
   files: 2,
 }
 
+export const delivery: Occasion = {
+  what: 'a delivery of five lamps that were on the list of what to buy, paid later',
+  calls: [
+    ['products/list-till-lamps', 2],
+    ['suppliers/list-suppliers', 2],
+    ['receipts/record-receipt', 1],
+    ['receipts/list-receipts', 2],
+    ['receipts/pay-receipt', 1],
+    ['products/list-stock-movements', 5],
+    ['products/follow-changes', 3],
+  ],
+  kilobytes: 50,
+  files: 5,
+}
+
 export const evening: Occasion = {
   what: 'an evening with the figures',
   calls: [
@@ -77,7 +92,7 @@ export const evening: Occasion = {
 }
 
 /** Occasions in a month of 30 days with 50 counter sales a day. */
-export const month = { visits: 6000, orders: 300, sales: 1500, evenings: 60, people: 400 }
+export const month = { visits: 6000, orders: 300, sales: 1500, deliveries: 8, evenings: 60, people: 400 }
 
 export const DAYS_A_MONTH = 30
 

@@ -1,15 +1,17 @@
 import { measureBundles } from './bundles/measure-bundles.ts'
 import { runCommand } from './core/run-command.ts'
+import { measurePurchasing } from './costs/measure-purchasing.ts'
 import { measureScale } from './costs/measure-scale.ts'
 import { measureLoad } from './load/measure-load.ts'
 import { measureSizes } from './sizes/measure-sizes.ts'
 import { measureStart } from './start/measure-start.ts'
 
-/* npm run bench [-- [--quick] [--write] [name ...]]: sizes, start, bundles, scale and load. */
+/* npm run bench [-- [--quick] [--write] [name ...]]: sizes, start, bundles, scale, purchasing and load. */
 await runCommand('npm run bench', {
   sizes: measureSizes,
   start: measureStart,
   bundles: measureBundles,
   scale: measureScale,
+  purchasing: measurePurchasing,
   load: measureLoad,
 })

@@ -6,6 +6,8 @@ export type Effort = {
   starts: number
   /** Number of reports in each of the compared shops, smallest first. */
   shops: readonly [number, ...number[]]
+  /** Number of reports in each of the shops in which calls that buy goods are compared, smallest first. */
+  buyingShops: readonly [number, ...number[]]
   /** Number of timed calls of each handler. */
   calls: number
   /** Milliseconds for which changes are written at a steady rate. */
@@ -24,6 +26,7 @@ export const full: Effort = {
   bundleRounds: 7,
   starts: 3,
   shops: [1000, 10_000, 100_000],
+  buyingShops: [200, 2000],
   calls: 200,
   streamMs: 30_000,
   waiting: 10_000,
@@ -37,6 +40,7 @@ export const quick: Effort = {
   bundleRounds: 1,
   starts: 1,
   shops: [200, 400, 1000],
+  buyingShops: [200, 400],
   calls: 20,
   streamMs: 5_000,
   waiting: 500,

@@ -1,12 +1,12 @@
 import type { Table } from '../../../docs/markdown.ts'
 import { count, figure, percentile } from '../core/figures.ts'
+import type { Call } from './call.ts'
 import { type Allowed, type CallCost, type Cost, isWithin } from './call-cost.ts'
-import { calls } from './calls.ts'
 import type { InShop } from './measure-costs.ts'
 
 /** Returns the tables of costs. `shops` go from the smallest to the largest. */
-export function costTables(shops: readonly InShop[]): Table[] {
-  return [sizes(shops), costs(shops), firstCosts(shops), times(shops)]
+export function costTables(shops: readonly InShop[], calls: readonly Call[]): Table[] {
+  return [sizes(shops), costs(shops, calls), firstCosts(shops, calls), times(shops, calls)]
 }
 
 function sizes(shops: readonly InShop[]): Table {
@@ -21,7 +21,7 @@ function sizes(shops: readonly InShop[]): Table {
   }
 }
 
-function costs(shops: readonly InShop[]): Table {
+function costs(shops: readonly InShop[], calls: readonly Call[]): Table {
   return {
     caption:
       'Round trips to DynamoDB, in brackets the requests where some run concurrently · read units · write units, ' +
@@ -34,7 +34,7 @@ function costs(shops: readonly InShop[]): Table {
   }
 }
 
-function firstCosts(shops: readonly InShop[]): Table {
+function firstCosts(shops: readonly InShop[], calls: readonly Call[]): Table {
   return {
     caption:
       'Round trips and read units of a Lambda’s first call, which loads the catalogue, and the duration of its handler.',
@@ -51,7 +51,7 @@ function firstCosts(shops: readonly InShop[]): Table {
   }
 }
 
-function times(shops: readonly InShop[]): Table {
+function times(shops: readonly InShop[], calls: readonly Call[]): Table {
   return {
     caption: 'Milliseconds in the handler of a warm Lambda, one call at a time: its round trips and its own work.',
     head: ['call', ...shops.flatMap((shop) => [`p50, ${among(shop)}`, 'p99']), 'growth of p50'],
@@ -68,7 +68,7 @@ function times(shops: readonly InShop[]): Table {
 }
 
 /** Returns the calls that exceed their limit in any of the shops. */
-export function missed(shops: readonly InShop[]): string[] {
+export function missed(shops: readonly InShop[], calls: readonly Call[]): string[] {
   return calls.flatMap(({ what, allowed = {} }) =>
     shops.some((shop) => !isWithin(of(shop, what).warm, allowed)) ? [what] : [],
   )

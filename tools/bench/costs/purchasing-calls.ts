@@ -1,17 +1,35 @@
-import * as z from 'zod/mini'
-import { loadHandler } from '../../../local/lambda/load-handler.ts'
 import { newId } from '../../../shared/id.ts'
-import { admin, context, makeEvent, seller } from '../../../tests/support/make-event.ts'
-import { makeLamps } from '../shop/make-lamps.ts'
+import { MAX_RECEIPT_LINES } from '../../../shared/receipts/new-receipt.ts'
+import { admin, makeEvent, seller } from '../../../tests/support/make-event.ts'
 import type { Call } from './call.ts'
-
-/** Maximum number of lines of a receipt. */
-const LINES = 40
+import { lampIds, receipt, receiptEvent } from './receipts.ts'
 
 /** Calls of staff who receive goods and pay suppliers. */
 export const purchasingCalls: readonly Call[] = [
+  // The lists come first, because the calls below add to them.
+  { ...read('receipts', 'receipts/list-receipts'), figures: 'receipts/list-receipts' },
+  { ...read('suppliers', 'suppliers/list-suppliers', admin), figures: 'suppliers/list-suppliers' },
+  read('names of suppliers', 'suppliers/list-supplier-names'),
+  read('expected goods', 'expected-goods/list-expected-goods'),
+  {
+    what: 'history of a lamp with values',
+    handler: 'products/list-stock-movements',
+    // A lamp without movements is read in addition.
+    allowed: { roundTrips: 3, reads: 20 },
+    figures: 'products/list-stock-movements',
+    event: () => makeEvent({ as: seller, params: { id: lampIds(1)[0] ?? '' } }),
+  },
+  {
+    what: 'lamps of the till and of what to buy',
+    handler: 'products/list-till-lamps',
+    allowed: { roundTrips: 2, reads: 20 },
+    figures: 'products/list-till-lamps',
+    fromMemory: true,
+    event: () => makeEvent({ as: seller }),
+  },
   recordReceipt('record a receipt of 1 line', 1),
-  recordReceipt('record a receipt of 40 lines', LINES),
+  { ...recordReceipt('record a receipt of 5 lines', 5), figures: 'receipts/record-receipt' },
+  recordReceipt('record a receipt of 40 lines', MAX_RECEIPT_LINES),
   {
     what: 'correct the price of a receipt of 2 lines',
     handler: 'receipts/correct-receipt',
@@ -20,18 +38,19 @@ export const purchasingCalls: readonly Call[] = [
     event: async () =>
       makeEvent({
         as: admin,
-        params: { id: await receipt() },
+        params: { id: await receipt(2) },
         body: { kind: 'price', line: 0, price: 900, reason: 'As on paper', correctionId: newId() },
       }),
   },
   {
     what: 'pay a receipt',
     handler: 'receipts/pay-receipt',
+    figures: 'receipts/pay-receipt',
     allowed: { roundTrips: 4, written: 6 },
     isPrepared: true,
     event: async () => {
       const body = { paymentId: newId(), amount: 500, paidFrom: 'drawer' }
-      return makeEvent({ as: admin, params: { id: await receipt() }, body })
+      return makeEvent({ as: admin, params: { id: await receipt(2) }, body })
     },
   },
   {
@@ -41,7 +60,7 @@ export const purchasingCalls: readonly Call[] = [
     isPrepared: true,
     event: async () => {
       const supplier = `Supplier ${newId()}`
-      await receipt({ supplier })
+      await receipt(2, { supplier })
       const body = { paymentId: newId(), supplier, currency: 'RWF', amount: 500, paidFrom: 'drawer' }
       return makeEvent({ as: admin, body })
     },
@@ -51,25 +70,21 @@ export const purchasingCalls: readonly Call[] = [
     handler: 'receipts/get-receipt',
     allowed: { roundTrips: 2, reads: 4 },
     isPrepared: true,
-    event: async () => makeEvent({ as: seller, params: { id: await receipt() } }),
+    event: async () => makeEvent({ as: seller, params: { id: await receipt(2) } }),
   },
-  read('receipts', 'receipts/list-receipts'),
-  read('suppliers', 'suppliers/list-suppliers', admin),
-  read('names of suppliers', 'suppliers/list-supplier-names'),
-  read('expected goods', 'expected-goods/list-expected-goods'),
   {
     what: 'expect goods of 2 lines',
     handler: 'expected-goods/record-expected-goods',
     allowed: { roundTrips: 3, reads: 7, written: 1 },
     event: () => {
-      const lines = lamps(2).map((product) => ({ product, wanted: 3 }))
+      const lines = lampIds(2).map((product) => ({ product, wanted: 3 }))
       return makeEvent({ as: admin, body: { expectedId: newId(), supplier: 'Kampala Lights', lines } })
     },
   },
 ]
 
 function read(what: string, handler: string, as = seller): Call {
-  return { what, handler, allowed: { roundTrips: 2 }, event: () => makeEvent({ as }) }
+  return { what, handler, allowed: { roundTrips: 2, reads: 20 }, event: () => makeEvent({ as }) }
 }
 
 function recordReceipt(what: string, lines: number): Call {
@@ -80,30 +95,3 @@ function recordReceipt(what: string, lines: number): Call {
     event: () => receiptEvent(lines),
   }
 }
-
-function receiptEvent(lines: number, fields: object = {}) {
-  return makeEvent({
-    as: seller,
-    body: {
-      receiptId: newId(),
-      receivedOn: '2026-01-31',
-      supplier: 'Kampala Lights',
-      currency: 'RWF',
-      lines: lamps(lines).map((product) => ({ product, quantity: 2, price: 1000 })),
-      ...fields,
-    },
-  })
-}
-
-function lamps(count: number): string[] {
-  return makeLamps(count).map(({ _id }) => _id)
-}
-
-/** Records a receipt of two lines that is owed, and returns its id. */
-async function receipt(fields: object = {}): Promise<string> {
-  const handler = await loadHandler('receipts/record-receipt')
-  const { body } = Reply.parse(await handler(receiptEvent(2, fields), context))
-  return z.object({ receipt: z.object({ _id: z.string() }) }).parse(JSON.parse(body)).receipt._id
-}
-
-const Reply = z.object({ body: z.string() })
