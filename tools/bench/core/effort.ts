@@ -10,6 +10,8 @@ export type Effort = {
   buyingShops: readonly [number, ...number[]]
   /** Number of timed calls of each handler. */
   calls: number
+  /** Number of rounds in which orders of one lamp with and without values in the journal are compared. */
+  hotRounds: number
   /** Milliseconds for which changes are written at a steady rate. */
   streamMs: number
   /** Number of changes in the stream consumers' backlog. */
@@ -28,6 +30,7 @@ export const full: Effort = {
   shops: [1000, 10_000, 100_000],
   buyingShops: [200, 2000],
   calls: 200,
+  hotRounds: 60,
   streamMs: 30_000,
   waiting: 10_000,
   steadyMs: 600_000,
@@ -42,6 +45,7 @@ export const quick: Effort = {
   shops: [200, 400, 1000],
   buyingShops: [200, 400],
   calls: 20,
+  hotRounds: 2,
   streamMs: 5_000,
   waiting: 500,
   steadyMs: 5000,
