@@ -88,6 +88,8 @@ const byAlarm = [
         'fiscal/record-z-report',
         'fiscal/list-z-reports',
         'fiscal/find-taxpayer',
+        'fiscal/list-imports',
+        'fiscal/answer-import',
         'fiscal/show-receipt',
       ],
       'Staff cannot close the day or see the cash book': ['cash'],

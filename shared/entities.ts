@@ -53,6 +53,7 @@ export const entities = {
   till: { undeletable: true },
   fiscal: { audited: true, undeletable: true, followed: true },
   'fiscal-branch': { undeletable: true },
+  'fiscal-import': { undeletable: true },
   'fiscal-item': { undeletable: true },
   'fiscal-purchase': { undeletable: true },
   'fiscal-stock': { undeletable: true },

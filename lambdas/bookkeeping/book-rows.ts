@@ -18,6 +18,7 @@ import { StoredDebtor } from '../data/debtors.ts'
 import { StoredExpense } from '../data/expenses.ts'
 import { StoredFiscal } from '../data/fiscal.ts'
 import { FiscalBranch } from '../data/fiscal-branch.ts'
+import { StoredImport } from '../data/fiscal-imports.ts'
 import { FiscalItem } from '../data/fiscal-items.ts'
 import { FiscalPurchase } from '../data/fiscal-purchases.ts'
 import { FiscalStock } from '../data/fiscal-stock.ts'
@@ -104,6 +105,7 @@ export async function readBookRows(progress: (what: string) => void, stopped: Ab
     'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),
     fiscal: (item) => rows.fiscal.push(StoredFiscal.parse(item)),
     'fiscal-branch': (item) => rows.fiscalBranches.push(FiscalBranch.parse(item)),
+    'fiscal-import': (item) => void StoredImport.parse(item),
     'fiscal-item': (item) => void FiscalItem.parse(item),
     'fiscal-purchase': (item) => void FiscalPurchase.parse(item),
     'fiscal-stock': (item) => void FiscalStock.parse(item),

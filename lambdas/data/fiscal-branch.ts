@@ -57,6 +57,8 @@ export const FiscalBranch = z.object({
   lastMessage: z.optional(z.string()),
   /** Time of the last read of each list of the authority. */
   reads: z.optional(z.record(z.string(), z.iso.datetime())),
+  /** The `lastReqDt` of the last read of imports, which each read has to exceed. */
+  importsFrom: z.optional(z.string()),
   notices: z.optional(z.array(FiscalNotice)),
   /** Codes that the shop sends and the authority's tables lack. */
   unknownCodes: z.optional(z.array(z.string())),

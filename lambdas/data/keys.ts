@@ -105,6 +105,12 @@ export const places: Readonly<Record<EntityName, Place>> = {
     files: ['fiscal'],
   },
   'fiscal-branch': { PK: 'FISCAL-BRANCH#*', SK: 'BRANCH', files: ['fiscal-branch'] },
+  'fiscal-import': {
+    PK: 'FISCAL-IMPORT#*',
+    SK: '*',
+    GSI3: ['FISCAL-IMPORT-DUE#*'],
+    files: ['fiscal-imports'],
+  },
   'fiscal-item': { PK: 'FISCAL-ITEM#*', SK: 'ITEM', files: ['fiscal-items'] },
   'fiscal-purchase': {
     PK: 'FISCAL-PURCHASE#*',

@@ -18,6 +18,7 @@ const PATHS = {
   purchases: { osdc: '/selectTrnsPurchaseSalesList', vsdc: '/trnsPurchase/selectTrnsPurchaseSales' },
   savePurchase: { osdc: '/insertTrnsPurchase', vsdc: '/trnsPurchase/savePurchases' },
   imports: { osdc: '/selectImportItemList', vsdc: '/imports/selectImportItems' },
+  updateImport: { osdc: '/updateImportItem', vsdc: '/imports/updateImportItems' },
   saveItem: { osdc: '/saveItem', vsdc: '/items/saveItems' },
   stockMove: { osdc: '/insertStockIO', vsdc: '/stock/saveStockItems' },
   stockMaster: { osdc: '/saveStockMaster', vsdc: '/stockMaster/saveStockMaster' },

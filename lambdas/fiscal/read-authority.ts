@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kigaliDigits, PAYMENT_NAMES } from '../../shared/fiscal/receipt.ts'
+import { instantOfDigits, kigaliDigits, PAYMENT_NAMES } from '../../shared/fiscal/receipt.ts'
 import type { FiscalNotice } from '../../shared/fiscal/routes.ts'
 import { ITEM_UNITS } from '../../shared/fiscal/sale-body.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
@@ -7,6 +7,7 @@ import { clock } from '../clock.ts'
 import { currentFiscalBranch, type FiscalBranch } from '../data/fiscal-branch.ts'
 import { callAuthority, type Fields, isDone } from './call-authority.ts'
 import { updateBranch } from './device.ts'
+import { storeImports } from './read-imports.ts'
 import type { Turn } from './sign.ts'
 
 /** Reads of the authority that a certified shop makes. More than a few a day are answered with 990. */
@@ -35,12 +36,30 @@ export async function readAuthority({ settings, device }: Pick<Turn, 'settings' 
     const earlier = reads[call]
     if (earlier && clock.now() - Date.parse(earlier) < DAY_MS) continue
     const at = new Date(clock.now()).toISOString()
-    const lastReqDt = earlier === undefined ? BEGINNING : kigaliDigits(earlier)
+    const since = earlier === undefined ? BEGINNING : kigaliDigits(earlier)
+    const lastReqDt = call === 'imports' ? await nextImportsFrom(since) : since
     const answer = await callAuthority(call, { lastReqDt }, { settings, key: device.cmcKey })
     if (answer.kind !== 'answer' || !(isDone(answer) || answer.code === NOTHING_NEW)) return
+    if (call === 'imports') await storeImports(answer.data, settings.environment)
     const found = foundIn(call, answer.data, settings)
     await updateBranch((branch) => ({ ...branch, ...found(branch), reads: { ...branch.reads, [call]: at } }))
   }
+}
+
+/**
+ * Returns the `lastReqDt` of a read of imports and stores it before the call, because the authority rejects one that is
+ * not above the last one, even if its answer was lost.
+ */
+async function nextImportsFrom(since: string): Promise<string> {
+  const { importsFrom: last } = await currentFiscalBranch()
+  const importsFrom = last === undefined || since > last ? since : oneSecondLater(last)
+  await updateBranch((branch) => ({ ...branch, importsFrom }))
+  return importsFrom
+}
+
+function oneSecondLater(digits: string): string {
+  const instant = instantOfDigits(digits)
+  return instant === undefined ? BEGINNING : kigaliDigits(new Date(Date.parse(instant) + 1000).toISOString())
 }
 
 /** Returns whether a list has not been read for a day. */

@@ -13,6 +13,7 @@ import {
   type StoredFiscal,
 } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
+import { dueFiscalImports } from '../data/fiscal-imports.ts'
 import { dueFiscalPurchases } from '../data/fiscal-purchases.ts'
 import { dueFiscalStock } from '../data/fiscal-stock.ts'
 import { recentSettings } from '../data/settings.ts'
@@ -22,6 +23,7 @@ import { openDevice, updateBranch } from './device.ts'
 import { afterVoid, fiscalOr404 } from './document.ts'
 import { beginMoves } from './due-stock.ts'
 import { isReadDue, readAuthority } from './read-authority.ts'
+import { sendImports } from './send-imports.ts'
 import { sendPurchases } from './send-purchases.ts'
 import { sendStock } from './send-stock.ts'
 import { sign, type Turn, TurnLost } from './sign.ts'
@@ -52,7 +54,11 @@ export const handler = inBackground(async () => {
   const [oldest] = await queuedFiscal(1)
   const branch = await currentFiscalBranch()
   const now = new Date(clock.now()).toISOString()
-  const due = [...(await dueFiscalPurchases(now, 1)), ...(await dueFiscalStock(now, 1))]
+  const due = [
+    ...(await dueFiscalPurchases(now, 1)),
+    ...(await dueFiscalStock(now, 1)),
+    ...(await dueFiscalImports(now, 1)),
+  ]
   const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch)
   if (!isIdle) await sendWhileQueued(settings, { name, address })
   await requireNothingStuck()
@@ -124,11 +130,12 @@ async function claimTurn(id: string): Promise<boolean> {
   return branch.sender?.id === id
 }
 
-/** Sends the documents, and unless one of them blocks the others, declares the purchases and the stock. */
+/** Sends the documents, and unless one of them blocks the others, declares the purchases and the stock, and answers imports. */
 async function sendAll(turn: Turn, until: number): Promise<void> {
   if ((await sendQueue(turn, until)) === 'blocked') return
   // The authority expects a purchase before the movement into the stock.
-  const failed = (await sendPurchases(turn, until)) ?? (await sendStock(turn, until))
+  const failed =
+    (await sendPurchases(turn, until)) ?? (await sendStock(turn, until)) ?? (await sendImports(turn, until))
   if (failed?.kind !== 'answer') return
   const minutes = pauseAfter(failed.code)
   if (minutes !== undefined) await pause({ lastCode: failed.code, lastMessage: failed.message }, minutes)

@@ -120,7 +120,7 @@ export const PurchaseBody = z.strictObject({
 export type PurchaseBody = z.infer<typeof PurchaseBody>
 
 export const ImportBody = z.strictObject({
-  ...{ taskCd: text(50), dclDe: text(8), itemSeq: count, hsCd: text(17), itemClsCd: text(10), itemCd: text(20) },
+  ...{ taskCd: text(50), dclDe: text(8), itemSeq: count, hsCd: text(17), itemClsCd: text(10), itemCd: maybe(text(20)) },
   ...{ imptItemSttsCd: z.enum(['3', '4']), remark: maybe(text(400)) },
   ...updater,
 })

@@ -30,6 +30,9 @@ export function ledgerPage({ store, behaviour, devices }: World): string {
       ...[itemCd, itemNm, itemClsCd, taxTyCd, String((pieces[itemCd]?.stock ?? 0) / 100)],
     ]),
   )
+  const imports = Object.values(branches).flatMap(({ imports }) =>
+    Object.entries(imports).map(([key, status]) => [key, status === '3' ? 'accepted' : 'rejected']),
+  )
   const codes = purchaseCodes.map(({ buyer, seller, code, usedBy }) => [buyer, seller, code, String(usedBy ?? '')])
   const seller = devices[0]?.tin ?? ''
   return page(
@@ -37,6 +40,8 @@ export function ledgerPage({ store, behaviour, devices }: World): string {
 ${table('Signed,Branch,Invoice,Receipt,Refund of,Buyer,Total,Tax,Internal data,Signature', receipts)}
 <h2>Items</h2>
 ${table('Code,Name,Class,Tax,Stock', items)}
+<h2>Answers to imports</h2>
+${table('Import,Answer', imports)}
 <h2>Purchase codes</h2>
 ${table('Buyer,Seller,Code,Used by', codes)}
 <form method="post" action="ledger/code">

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { assertAmounts } from './arithmetic.ts'
-import type { ImportBody, PurchaseBody } from './bodies.ts'
+import type { PurchaseBody } from './bodies.ts'
 import { assertCode, assertItemClass } from './codes.ts'
 import { assertField, EbmError } from './errors.ts'
 import { spacedTime } from './kigali-time.ts'
@@ -61,35 +61,4 @@ function assertTakenBack(purchases: Branch['purchases'], body: z.infer<typeof Pu
     ({ rcptTyCd, orgInvcNo }) => rcptTyCd === 'R' && orgInvcNo === body.orgInvcNo,
   )
   if (isDone) throw new EbmError('935', 'The purchase was taken back before')
-}
-
-const IMPORT = {
-  ...{ taskCd: '2231943', dclDe: '-1', itemSeq: 1, dclNo: 'C3460-2026TZDL', hsCd: '94051100', itemNm: 'LED LAMPS' },
-  ...{ imptItemSttsCd: '2', orgnNatCd: 'CN', exptNatCd: 'CN', pkg: 12, pkgUnitCd: 'CT', qty: 240, qtyUnitCd: 'U' },
-  ...{ totWt: 310, netWt: 280, spplrNm: 'ZHONGSHAN LIGHTING CO', agntNm: 'BOLLORE', invcFcurAmt: 2_400 },
-  ...{ invcFcurCd: 'USD', invcFcurExcrt: 1_440 },
-}
-
-/**
- * Returns the imports that the shop has not answered.
- * @throws EbmError 910 unless each read names a later time than the one before
- */
-export function importsSince({ branch }: Caller, lastReqDt: string): object | undefined {
-  assertField(lastReqDt > branch.importsReadAt, 'lastReqDt', 'must be after the last read')
-  branch.importsReadAt = lastReqDt
-  return branch.imports[importKey(IMPORT)] === undefined ? { itemList: [IMPORT] } : undefined
-}
-
-/**
- * Stores the shop's answer to an import.
- * @throws EbmError 910 for an unknown import, 913 for an unknown class
- */
-export function updateImport({ branch }: Caller, body: z.infer<typeof ImportBody>): void {
-  assertItemClass(body.itemClsCd)
-  assertField(importKey(body) === importKey(IMPORT), 'taskCd', 'is not an import of this taxpayer')
-  branch.imports[importKey(body)] = body.imptItemSttsCd
-}
-
-function importKey({ taskCd, itemSeq }: { taskCd: string; itemSeq: number }): string {
-  return `${taskCd}/${itemSeq}`
 }

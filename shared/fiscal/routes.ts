@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
 import { BuyerTin, PurchaseCode } from './buyer.ts'
 import { FiscalDocument } from './document.ts'
+import { FiscalImport, ImportAnswer } from './import.ts'
 import { FiscalReceipt } from './receipt.ts'
 import { FiscalState } from './status.ts'
 import { TaxpayerAnswer } from './taxpayer.ts'
@@ -202,6 +203,28 @@ export const findTaxpayer = route({
   reply: TaxpayerAnswer,
 })
 
+export const listImports = route({
+  method: 'GET',
+  path: '/fiscal/imports',
+  handler: 'fiscal/list-imports',
+  access: 'admin',
+  summary: 'Returns the items that customs declared as imported by the shop, newest first',
+  reply: z.object({ imports: z.array(FiscalImport) }),
+})
+
+export const answerImport = route({
+  method: 'POST',
+  path: '/fiscal/imports/{id}/answer',
+  handler: 'fiscal/answer-import',
+  access: 'admin',
+  summary:
+    'Accepts or rejects an import. The answer is sent to the tax authority in the background, and cannot be changed once it may have arrived',
+  params,
+  body: ImportAnswer,
+  reply: z.object({ import: FiscalImport }),
+  errors: [...errors, 'product.unknown', 'receipt.unknown'],
+})
+
 export const showReceipt = route({
   method: 'GET',
   path: '/r/{token}',
@@ -224,5 +247,7 @@ export const fiscalRoutes = [
   recordZReport,
   listZReports,
   findTaxpayer,
+  listImports,
+  answerImport,
   showReceipt,
 ]

@@ -193,6 +193,7 @@ describe('role of a function', () => {
           'EXPENSES',
           'FISCAL#*',
           'FISCAL-BRANCH#*',
+          'FISCAL-IMPORT#*',
           'FISCAL-ITEM#*',
           'FISCAL-PURCHASE#*',
           'FISCAL-STOCK#*',

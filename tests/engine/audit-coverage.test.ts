@@ -323,6 +323,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'fiscal/change-purchase-code': 'has its audit entry checked in fiscal-changes.test.ts',
   'fiscal/attach-fiscal': 'has its audit entry checked in fiscal.test.ts',
   'fiscal/give-up-fiscal': 'has its audit entry checked in fiscal.test.ts',
+  'fiscal/answer-import': 'has its audit entry checked in fiscal-imports.test.ts',
   'fiscal/print-fiscal': 'notes on a fiscal document that it was printed, and by whom',
   'fiscal/record-z-report': 'appends a Z report, which is never changed, and sets the start of the next one',
   'users/sign-up': 'makes an account in the user pool',

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { allFiscalImports } from '../../lambdas/data/fiscal-imports.ts'
+import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
 import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
 import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
+import { handler as findTaxpayer } from '../../lambdas/fiscal/find-taxpayer.ts'
 import { handler as showXReport } from '../../lambdas/fiscal/show-x-report.ts'
 import { handler as updateProduct } from '../../lambdas/products/update-product.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
@@ -19,11 +22,12 @@ import { countInStock } from '../support/shop.ts'
 import { reportIn, reportNow, sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
-/** Calls that the certification of a retailer requires. The shop has no look-up of a TIN and no answer to an import. */
+/** Calls that the certification of a retailer requires. */
 const REQUIRED: readonly CallName[] = [
   'init',
   'codes',
   'itemClasses',
+  'taxpayer',
   'notices',
   'saveItem',
   'items',
@@ -31,6 +35,7 @@ const REQUIRED: readonly CallName[] = [
   'purchases',
   'savePurchase',
   'imports',
+  'updateImport',
   'stockMove',
   'stockMaster',
 ]
@@ -87,6 +92,13 @@ it('makes every required call in a demo run, and the authority holds what happen
   reportIn(await sell([[lamp._id, 3]], { ibyangiritse: 3, paymentMethod: 'Loss' }))
   await send()
 
+  const found = await invoke(findTaxpayer, { as: seller, params: { tin: '100600570' } })
+  expect(found.body).toEqual({ status: 'found', name: 'HOTEL UMUCYO LTD' })
+  const [declared] = await allFiscalImports()
+  const answer = { as: admin, params: { id: declared?._id ?? '' }, body: { isAccepted: true, product: lamp._id } }
+  expect(await invoke(answerImport, answer)).toMatchObject({ status: 200 })
+  await send()
+
   const called = new Set(sent.map((path) => callAt(path)?.name))
   expect(REQUIRED.filter((name) => !called.has(name))).toEqual([])
 
@@ -102,7 +114,8 @@ it('makes every required call in a demo run, and the authority holds what happen
     },
   ])
 
-  const { items, moves, pieces, purchases } = heldBranch()
+  const { items, moves, pieces, purchases, imports } = heldBranch()
+  expect(Object.values(imports)).toEqual(['3'])
   const [item, ...otherItems] = Object.values(items)
   expect(item).toMatchObject({ itemNm: 'Demo lamp', taxTyCd: 'B' })
   expect(otherItems).toEqual([])

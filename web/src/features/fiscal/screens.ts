@@ -8,6 +8,12 @@ export const screens: readonly OfficeScreen[] = [
     load: async () => (await import('./fiscal-page.tsx')).FiscalPage,
   },
   {
+    path: '/admin/fiscal/imports',
+    role: 'admin',
+    section: 'settings',
+    load: async () => (await import('./fiscal-imports-page.tsx')).FiscalImportsPage,
+  },
+  {
     path: '/admin/fiscal/reports',
     role: 'admin',
     section: 'settings',

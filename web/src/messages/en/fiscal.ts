@@ -3,7 +3,7 @@ import type { Messages } from '../texts.ts'
 export const fiscal: Messages['fiscal'] = {
   title: 'EBM receipts',
   open: 'Open',
-  tabs: { queue: 'All', reports: 'X and Z', setup: 'Settings' },
+  tabs: { queue: 'All', imports: 'Imports', reports: 'X and Z', setup: 'Settings' },
   states: {
     waiting: 'Waiting to be sent',
     sending: 'Being sent',
@@ -101,6 +101,23 @@ export const fiscal: Messages['fiscal'] = {
     kinds: { stock: 'Stock', purchase: 'Goods receipt' },
     answer: (code, message) => `Answer of RRA: ${code} ${message}`,
     next: 'Sent again from',
+  },
+  imports: {
+    failed: 'We could not load the imports.',
+    none: 'Customs has declared no imports for this shop.',
+    hint: 'RRA lists what customs declared as imported with the TIN of the shop. Accept what the shop imported; reject the rest.',
+    declaration: (declaration, code) => `Declaration ${declaration} · customs code ${code}`,
+    states: { open: 'Not answered', accepted: 'Accepted', rejected: 'Rejected' },
+    sent: 'RRA has the answer',
+    notSent: 'waiting to be sent',
+    lamp: 'Lamp',
+    chooseLamp: 'Choose the lamp',
+    missingLamp: 'Choose the lamp that was imported',
+    receipt: 'Goods receipt',
+    noReceipt: 'None',
+    accept: 'Accept',
+    reject: 'Reject',
+    answered: 'Answer saved',
   },
   columns: {
     soldAt: 'Time',

@@ -2,7 +2,7 @@
 export const fiscal = {
   title: 'Inyemezabuguzi za EBM',
   open: 'Yifungure',
-  tabs: { queue: 'Zose', reports: 'X na Z', setup: 'Igenamiterere' },
+  tabs: { queue: 'Zose', imports: 'Ibyatumijwe', reports: 'X na Z', setup: 'Igenamiterere' },
   states: {
     waiting: 'Itegereje koherezwa',
     sending: 'Irimo koherezwa',
@@ -100,6 +100,23 @@ export const fiscal = {
     kinds: { stock: 'Amatara', purchase: 'Ibyakiriwe' },
     answer: (code: string, message: string) => `Igisubizo cya RRA: ${code} ${message}`,
     next: 'Byongera koherezwa guhera',
+  },
+  imports: {
+    failed: 'Ibyatumijwe ntibyashoboye kuboneka.',
+    none: 'Nta bintu gasutamo yanditse ko iduka ryatumije.',
+    hint: 'RRA yerekana ibyo gasutamo yanditse kuri TIN y’iduka. Emeza ibyo iduka ryatumije, uhakane ibindi.',
+    declaration: (declaration: string, code: string) => `Dekarasiyo ${declaration} · kode ya gasutamo ${code}`,
+    states: { open: 'Ntibirasubizwa', accepted: 'Byemejwe', rejected: 'Byahakanywe' },
+    sent: 'RRA yabonye igisubizo',
+    notSent: 'bitegereje koherezwa',
+    lamp: 'Itara',
+    chooseLamp: 'Hitamo itara',
+    missingLamp: 'Hitamo itara ryatumijwe',
+    receipt: 'Ibyakiriwe',
+    noReceipt: 'Nta byo',
+    accept: 'Emeza',
+    reject: 'Hakana',
+    answered: 'Igisubizo cyabitswe',
   },
   columns: {
     soldAt: 'Igihe',

@@ -1,0 +1,58 @@
+import type { FiscalImport, ImportAnswer } from '../../shared/fiscal/import.ts'
+import { answerImport } from '../../shared/fiscal/routes.ts'
+import { putAuditEntry } from '../data/audit-log.ts'
+import { commit } from '../data/commit.ts'
+import { fiscalImportIn, fiscalImportKey, replaceFiscalImport } from '../data/fiscal-imports.ts'
+import { productById } from '../data/products.ts'
+import { anyReceiptById } from '../data/receipts.ts'
+import { currentAttribution } from '../http/current-attribution.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+
+export const handler = endpoint(answerImport, async ({ params: { id }, body: given, actor }) => {
+  const attribution = currentAttribution(actor)
+  await requireKnown(given)
+  return commit({ reads: [fiscalImportKey(id)] }, (snapshot) => {
+    const before = fiscalImportIn(snapshot, id)
+    if (!before) throw new Refusal('fiscal.unknown', 'There is no such import')
+    // A repeated call finds its own answer.
+    if (isSame(before.answer, given)) return { result: { import: before }, writes: [] }
+    if (before.sentAt !== undefined || before.body) {
+      throw new Refusal('fiscal.state', 'The tax authority has, or may have, the answer to this import')
+    }
+    const { lastCode: _, lastMessage: __, tries: ___, ...rest } = before
+    const status = given.isAccepted ? 'accepted' : 'rejected'
+    const revision = before.revision + 1
+    const next = { ...rest, status, answer: { ...given, attribution }, dueAt: attribution.at, revision } as const
+    const entry = putAuditEntry({
+      ...attribution,
+      of: 'fiscal',
+      row: id,
+      name: before.declaration ?? before.task,
+      kind: 'changed',
+      fields: [{ field: 'state', before: before.status, after: status }],
+      revision,
+    })
+    return { result: { import: next }, writes: [replaceFiscalImport(before, next), entry] }
+  })
+})
+
+/** @throws Refusal 404 for an unknown lamp or goods receipt */
+async function requireKnown({ product, receiptId }: ImportAnswer): Promise<void> {
+  if (product !== undefined && !(await productById(product))) {
+    throw new Refusal('product.unknown', 'The shop does not have this lamp', { productId: product })
+  }
+  const found = receiptId === undefined ? undefined : await anyReceiptById(receiptId)
+  if (receiptId !== undefined && (!found || found.voided)) {
+    throw new Refusal('receipt.unknown', 'There is no such receipt')
+  }
+}
+
+function isSame(known: FiscalImport['answer'], given: ImportAnswer): boolean {
+  return (
+    known !== undefined &&
+    known.isAccepted === given.isAccepted &&
+    known.product === given.product &&
+    known.receiptId === given.receiptId
+  )
+}
