@@ -37,6 +37,7 @@ export function saleBody(sale: SaleToSend, settings: FiscalSettings): SaleBody {
   const taxes = saleTaxes(lines, settings.rounding)
   const isRefund = kind === 'NR'
   const person = personFields(seller)
+  const dated = kigaliDigits(settings.saleDate === 'sent' ? now : soldAt)
   return {
     tin: settings.tin,
     bhfId: settings.branch,
@@ -47,9 +48,9 @@ export function saleBody(sale: SaleToSend, settings: FiscalSettings): SaleBody {
     rcptTyCd: isRefund ? 'R' : 'S',
     pmtTyCd: payment,
     salesSttsCd: isRefund ? settings.refundStatus : '02',
-    cfmDt: kigaliDigits(soldAt),
-    salesDt: kigaliDigits(soldAt).slice(0, 8),
-    stockRlsDt: isRefund ? null : kigaliDigits(soldAt),
+    cfmDt: dated,
+    salesDt: dated.slice(0, 8),
+    stockRlsDt: isRefund ? null : dated,
     cnclReqDt: null,
     cnclDt: null,
     rfdDt: isRefund ? kigaliDigits(createdAt) : null,

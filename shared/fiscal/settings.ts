@@ -28,6 +28,11 @@ export const FiscalSwitches = z.object({
   paypalType: z._default(z.enum(['05', '07']), '07'),
   /** Whether the rates of tourism (TT) and fuel (F) are sent, as newer VSDCs require. */
   sendsTtAndF: z._default(z.boolean(), false),
+  /**
+   * Date of a sale that is sent later. No text limits its age, but 921 rejects a declared period.
+   * sold: when it was made. sent: when it is sent.
+   */
+  saleDate: z._default(z.enum(['sold', 'sent']), 'sold'),
   /** Original of a stock move: 0 (most), or the same number (RRA's sample). */
   orgSarNo: z._default(z.enum(['zero', 'same']), 'zero'),
   /** Goods receipts that are declared as purchases. The tables do not say whether the supplier's TIN is mandatory. */

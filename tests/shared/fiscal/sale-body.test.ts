@@ -52,3 +52,11 @@ it('sends positive amounts, the original and a reason for a refund', () => {
     totAmt: 120_000,
   })
 })
+
+it.each([
+  ['sold', '20261122000559'],
+  ['sent', '20261125080000'],
+] as const)('dates a sale that is sent three days later by the setting %s', (saleDate, time) => {
+  const body = saleBody({ ...sale, now: '2026-11-25T06:00:00.000Z' }, { ...settings, saleDate })
+  expect(body).toMatchObject({ cfmDt: time, salesDt: time.slice(0, 8), stockRlsDt: time })
+})

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/messages.ts'
 /** Switches with a list of values, which are shown as the authority's texts write them. */
 const LISTED = [
   ...(['keyIn', 'rounding', 'taxField', 'refundStatus', 'noPurchaseCode', 'lookUp', 'paypalType'] as const),
-  ...(['orgSarNo', 'purchases', 'purchaseTax', 'purchaseOriginal', 'taxpayerPath', 'qrCode'] as const),
+  ...(['saleDate', 'orgSarNo', 'purchases', 'purchaseTax', 'purchaseOriginal', 'taxpayerPath', 'qrCode'] as const),
 ]
 
 type Props = { draft: FiscalSettings; onChange: (changes: Partial<FiscalSettings>) => void }

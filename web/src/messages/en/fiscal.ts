@@ -194,6 +194,7 @@ export const fiscal: Messages['fiscal'] = {
         noPurchaseCode: 'Purchase code of a consumer',
         lookUp: 'Query for one sale',
         paypalType: 'Payment type of PayPal',
+        saleDate: 'Date of a sale that is sent later',
         orgSarNo: 'Original number of a stock movement',
         purchases: 'Goods receipts declared as purchases',
         purchaseTax: 'Tax of purchases',

@@ -201,6 +201,7 @@ export const fiscal = {
         noPurchaseCode: 'Kode yo kuguriraho y’utagira TIN',
         lookUp: 'Uburyo bwo gushaka igurisha rimwe',
         paypalType: 'Ubwoko bwo kwishyura bwa PayPal',
+        saleDate: 'Itariki y’igurisha ryoherejwe nyuma',
         orgSarNo: 'Nimero y’ibanze y’itara ryimuwe',
         purchases: 'Ibyakiriwe bimenyeshwa RRA nk’ibyaguzwe',
         purchaseTax: 'Umusoro w’ibyaguzwe',
