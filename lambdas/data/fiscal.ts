@@ -4,6 +4,7 @@ import { FiscalDocument } from '../../shared/fiscal/document.ts'
 import { FISCAL_PER_PAGE, MAX_FISCAL_COUNT } from '../../shared/fiscal/routes.ts'
 import { OPEN_STATES, QUEUED_STATES } from '../../shared/fiscal/states.ts'
 import type { FiscalState } from '../../shared/fiscal/status.ts'
+import { idPrefixAt } from '../../shared/id.ts'
 import { batchGet } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
 import { getItem, query, queryAll, queryPage } from './query.ts'
@@ -116,6 +117,12 @@ export function latestSigned(limit: number): Promise<StoredFiscal[]> {
 /** Returns the documents whose signature was recorded from one moment, included, to another, excluded, in that order. */
 export async function signedBetween(from: string, to: string): Promise<StoredFiscal[]> {
   return readable(await queryAll({ in: 'GSI1', PK: SIGNED, between: { from, to } }), parsed)
+}
+
+/** Returns the documents queued from one moment, included, to another, excluded, in that order. */
+export async function queuedBetween(from: string, to: string): Promise<StoredFiscal[]> {
+  const between = { from: idPrefixAt(new Date(from)), to: idPrefixAt(new Date(to)) }
+  return readable(await queryAll({ in: 'TABLE', PK: DOCUMENTS, between }), parsed)
 }
 
 function stateKey(state: string): string {

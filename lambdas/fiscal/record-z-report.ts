@@ -31,7 +31,7 @@ export const handler = endpoint(recordZReport, ({ dedupeKey }) => {
       return await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [fiscalBranchKey], earlier }, (snapshot) => {
         const current = fiscalBranchIn(snapshot)
         if (current.lastZ !== branch.lastZ) throw new BranchChanged()
-        const next = { ...current, lastZ: report.number, lastZAt: to }
+        const next = { ...current, lastZ: report.number, lastZAt: report.to }
         return {
           result: report,
           reference: String(report.number),

@@ -2,26 +2,37 @@ import { saleTaxes, TAX_LETTERS } from '../../shared/fiscal/amounts.ts'
 import { type FiscalSettings, NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import type { FiscalItemTotals, FiscalReport, FiscalSide } from '../../shared/fiscal/totals.ts'
 import { sum } from '../../shared/money.ts'
-import { countOpen, type StoredFiscal, signedBetween } from '../data/fiscal.ts'
+import { countOpen, queuedBetween, type StoredFiscal, signedBetween } from '../data/fiscal.ts'
 import type { FiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
+import { declaredFigures } from './declared-figures.ts'
 
-/** Start of the first report: before the first receipt. */
+/** Start of a report before the first document was sent. */
 const BEGINNING = '2020-01-01T00:00:00.000Z'
 
-/** Returns the X report at a moment: what was signed since the last Z report. */
-export async function xReport({ lastZAt = BEGINNING }: FiscalBranch, to: string): Promise<FiscalReport> {
-  const [documents, counts, { fiscal = NO_FISCAL_SETTINGS }] = await Promise.all([
-    signedBetween(lastZAt, to),
-    countOpen(),
-    recentSettings(),
-  ])
-  return reportOf(documents, fiscal, { from: lastZAt, to, queued: counts.reduce((all, { count }) => all + count, 0) })
+/** The shop prints neither training nor proforma receipts yet. */
+const UNOFFICIAL = { training: 0, proforma: 0 }
+
+/**
+ * Returns the X report at a moment: what was signed since the last Z report, or since the shop began to send documents
+ * in this environment.
+ */
+export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Promise<FiscalReport> {
+  const { fiscal = NO_FISCAL_SETTINGS } = await recentSettings()
+  const from = lastZAt ?? moves?.[fiscal.environment]?.since ?? BEGINNING
+  // Clocks differ, and a Z report ends some time ago.
+  const to = now < from ? from : now
+  const [signed, recorded, counts] = await Promise.all([signedBetween(from, to), queuedBetween(from, to), countOpen()])
+  const queued = counts.reduce((all, { count }) => all + count, 0)
+  return reportOf({ signed, recorded }, fiscal, { from, to, queued })
 }
 
-/** Returns the figures of signed documents. Pure. */
+/**
+ * Returns the figures of signed documents as they were declared, and beside them what the shop recorded in the same
+ * time, signed or not. Pure.
+ */
 export function reportOf(
-  documents: readonly StoredFiscal[],
+  { signed: documents, recorded }: Readonly<Record<'signed' | 'recorded', readonly StoredFiscal[]>>,
   fiscal: FiscalSettings,
   window: Pick<FiscalReport, 'from' | 'to' | 'queued'>,
 ): FiscalReport {
@@ -39,21 +50,27 @@ export function reportOf(
       .map(([code, paid]) => ({ code, amount: sum(paid.map((document) => signOf(document) * document.total)) }))
       .toSorted((a, b) => a.code.localeCompare(b.code)),
     copies: documents.reduce((all, { copies = 0 }) => all + copies, 0),
+    copiesAmount: sum(documents.map((document) => signOf(document) * (document.copies ?? 0) * document.total)),
+    unofficial: UNOFFICIAL,
+    recorded: sum(recorded.filter(({ state }) => state !== 'dropped').map((each) => signOf(each) * each.total)),
     items: itemsOf(documents, fiscal),
   }
 }
 
-function sideOf(documents: readonly StoredFiscal[], { rounding }: FiscalSettings): FiscalSide {
-  const taxes = documents.map(({ lines }) => saleTaxes(lines, rounding))
+function sideOf(documents: readonly StoredFiscal[], fiscal: FiscalSettings): FiscalSide {
+  const figures = documents.map((document) => declaredFigures(document, fiscal))
+  const ofLetter = (letter: string) =>
+    figures.flatMap(({ letters }) => letters.filter((each) => each.letter === letter))
   return {
     count: documents.length,
     lines: documents.reduce((all, { lines }) => all + lines.length, 0),
-    amount: sum(taxes.map(({ total }) => total)),
-    tax: sum(taxes.map(({ totalTax }) => totalTax)),
+    amount: sum(figures.map(({ amount }) => amount)),
+    tax: sum(figures.map(({ tax }) => tax)),
+    discount: sum(figures.map(({ discount }) => discount)),
     letters: TAX_LETTERS.map((letter) => ({
       letter,
-      taxable: sum(taxes.map(({ taxable }) => taxable[letter])),
-      tax: sum(taxes.map(({ tax }) => tax[letter])),
+      taxable: sum(ofLetter(letter).map(({ taxable }) => taxable)),
+      tax: sum(ofLetter(letter).map(({ tax }) => tax)),
     })),
   }
 }

@@ -7,6 +7,8 @@ const FiscalSide = z.object({
   lines: z.int(),
   amount: Balance,
   tax: Balance,
+  /** Sum of the discounts; absent in older Z reports. */
+  discount: z.optional(Balance),
   letters: z.array(z.object({ letter: z.string(), taxable: Balance, tax: Balance })),
 })
 export type FiscalSide = z.infer<typeof FiscalSide>
@@ -37,6 +39,12 @@ export const FiscalReport = z.object({
   /** Signed sales less refunds by payment method of the authority. */
   methods: z.array(z.object({ code: z.string(), amount: Balance })),
   copies: z.int(),
+  /** The following three are absent in older Z reports. RWF; sum of the receipts copied, those of refunds negative. */
+  copiesAmount: z.optional(Balance),
+  /** Number of training receipts (TS and TR), and of proforma receipts (PS). */
+  unofficial: z.optional(z.object({ training: z.int(), proforma: z.int() })),
+  /** RWF; sales less refunds that the shop recorded in the same time, signed or not. */
+  recorded: z.optional(Balance),
   /** Number of documents that were not signed yet. */
   queued: z.int(),
   /** PLU report. */

@@ -118,10 +118,12 @@ it('lists rejected stock and purchases with the answer of the authority', async 
 })
 
 it('records a Z report after a confirmation', async () => {
-  const side = { count: 1, lines: 1, amount: 60_000, tax: 9_152.54, letters: [] }
+  const letters = [{ letter: 'B', taxable: 60_000, tax: 9_152.54 }]
+  const side = { count: 1, lines: 1, amount: 60_000, tax: 9_152.54, discount: 0, letters }
   const x: FiscalReport = {
     ...{ from: '2026-11-21T06:00:00.000Z', to: '2026-11-21T18:00:00.000Z', sales: side },
-    refunds: { ...side, count: 0, lines: 0, amount: 0, tax: 0 },
+    refunds: { ...side, count: 0, lines: 0, amount: 0, tax: 0, letters: [] },
+    ...{ unofficial: { training: 0, proforma: 0 }, copiesAmount: 0, recorded: 85_000 },
     ...{ methods: [{ code: '01', amount: 60_000 }], copies: 0, queued: 0 },
     items: [{ itemCode: 'RW2NTXU0000001', name: 'Kivu pendant', sold: 2, refunded: 0, amount: 60_000, tax: 9_152.54 }],
   }
@@ -131,6 +133,10 @@ it('records a Z report after a confirmation', async () => {
   server.answer(recordZReport, () => ({ ...x, number: 1 }))
   const user = await openScreen('/admin/fiscal/reports', 'admin')
   await screen.findByText('RW2NTXU0000001')
+  const amountOf = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent
+  expect(amountOf(reports.letterTax('B'))).toMatch(/9.152/)
+  expect(amountOf(reports.difference)).toMatch(/-.*25.000|25.000/)
+  screen.getByText(reports.unofficial(0, 0))
   await expectAccessible()
   await user.click(await button(reports.recordZ))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: reports.recordZ }))

@@ -184,6 +184,8 @@ it('records Z reports that follow each other, once for each key', async () => {
     return FiscalReport.parse(body)
   }
   const first = await record()
+  // The first report begins when the shop began to send.
+  expect(first.from).toBe((await currentFiscalBranch()).moves?.local?.since)
   expect(await record()).toEqual(first)
   const { body } = await invoke(recordZReport, { as: admin, headers: { 'idempotency-key': newId() } })
   const second = FiscalReport.parse(body)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { PAYMENT_NAMES } from '../../../../shared/fiscal/receipt.ts'
 import type { FiscalReport, FiscalSide } from '../../../../shared/fiscal/totals.ts'
+import { sum } from '../../../../shared/money.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -95,8 +96,10 @@ function ZReports() {
   )
 }
 
-function Figures({ report: { from, to, sales, refunds, methods, copies, queued } }: { report: FiscalReport }) {
+function Figures({ report }: { report: FiscalReport }) {
+  const { from, to, sales, refunds, methods, copies, copiesAmount = 0, queued, recorded, unofficial } = report
   const { reports: texts } = useMessages('fiscal')
+  const net = sum([sales.amount, -refunds.amount])
   return (
     <Stack gap="3" padding="3">
       <p>
@@ -108,23 +111,40 @@ function Figures({ report: { from, to, sales, refunds, methods, copies, queued }
         {methods.map(({ code, amount }) => (
           <AmountRow key={code} name={PAYMENT_NAMES[code] ?? code} amount={amount} />
         ))}
+        <AmountRow name={texts.net} amount={net} strong />
+        {recorded !== undefined && (
+          <>
+            <AmountRow name={texts.shopTotal} amount={recorded} />
+            <AmountRow name={texts.difference} amount={sum([net, -recorded])} />
+          </>
+        )}
+        {copies > 0 && <AmountRow name={texts.copiesAmount} amount={copiesAmount} />}
       </dl>
       <p>{texts.counts(copies, queued)}</p>
+      {unofficial && <p>{texts.unofficial(unofficial.training, unofficial.proforma)}</p>}
     </Stack>
   )
 }
 
-function Side({ name, side: { amount, tax, letters } }: { name: string; side: FiscalSide }) {
+function Side({ name, side: { lines, amount, tax, discount = 0, letters } }: { name: string; side: FiscalSide }) {
   const { reports: texts } = useMessages('fiscal')
   return (
-    <dl>
-      <AmountRow name={name} amount={amount} strong />
-      {letters.map(
-        ({ letter, taxable }) =>
-          taxable !== 0 && <AmountRow key={letter} name={texts.letter(letter)} amount={taxable} />,
-      )}
-      <AmountRow name={texts.tax} amount={tax} />
-    </dl>
+    <section>
+      <dl>
+        <AmountRow name={name} amount={amount} strong />
+        {letters
+          .filter(({ taxable }) => taxable !== 0)
+          .map(({ letter, taxable, tax: taxOfLetter }) => (
+            <Fragment key={letter}>
+              <AmountRow name={texts.letter(letter)} amount={taxable} />
+              <AmountRow name={texts.letterTax(letter)} amount={taxOfLetter} />
+            </Fragment>
+          ))}
+        <AmountRow name={texts.tax} amount={tax} />
+        <AmountRow name={texts.discount} amount={discount} />
+      </dl>
+      <p>{texts.lines(lines)}</p>
+    </section>
   )
 }
 
