@@ -1,8 +1,9 @@
-import { byLetter, saleTaxes, TAX_LETTERS, TAX_RATES } from '../../shared/fiscal/amounts.ts'
+import { byLetter, saleTaxes, TAX_RATES } from '../../shared/fiscal/amounts.ts'
 import { type FiscalReceipt, PAYMENT_NAMES, qrText, receiptNumberOf, withDashes } from '../../shared/fiscal/receipt.ts'
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import type { StoredFiscal } from '../data/fiscal.ts'
+import { declaredFigures } from './declared-figures.ts'
 
 /** Printed on every receipt, as the authority requires. */
 const VERSION = 'Itara 1'
@@ -16,6 +17,8 @@ export function receiptOf(
   const { kind, lines, signed, state, buyer, payment, number, soldAt, _id } = document
   const fiscal = shop.fiscal ?? NO_FISCAL_SETTINGS
   const taxes = saleTaxes(lines, fiscal.rounding)
+  // The rounding may have changed since they were sent.
+  const figures = declaredFigures(document, fiscal)
   const used = byLetter((letter) => lines.some(({ tax }) => tax === letter))
   const refundOf = original?.signed?.receiptNumber
   return {
@@ -26,6 +29,7 @@ export function receiptOf(
     shop: {
       name: shop.name,
       address: shop.address,
+      ...(shop.logo && { logo: shop.logo }),
       phone: shop.phone,
       tin: fiscal.tin,
       branch: fiscal.branch,
@@ -36,11 +40,11 @@ export function receiptOf(
     lines: lines.map(({ name, price, quantity, tax }, n) => {
       return { name, price, quantity, tax, total: taxes.lines[n]?.taxable ?? 0 }
     }),
-    letters: TAX_LETTERS.filter((letter) => TAX_RATES[letter] > 0 || used[letter]).map((letter) => {
-      return { letter, rate: TAX_RATES[letter], taxable: taxes.taxable[letter], tax: taxes.tax[letter] }
-    }),
-    total: taxes.total,
-    totalTax: taxes.totalTax,
+    letters: figures.letters
+      .filter(({ letter }) => TAX_RATES[letter] > 0 || used[letter])
+      .map((amounts) => ({ ...amounts, rate: TAX_RATES[amounts.letter] })),
+    total: figures.amount,
+    totalTax: figures.tax,
     payment: { code: payment, name: PAYMENT_NAMES[payment] ?? 'OTHER' },
     itemCount: lines.length,
     ...(signed && {

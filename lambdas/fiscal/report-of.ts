@@ -28,8 +28,8 @@ export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Pr
 }
 
 /**
- * Returns the figures of signed documents as they were declared, and beside them what the shop recorded in the same
- * time, signed or not. Pure.
+ * Returns the figures of signed documents as they were declared, and the sum of what the shop recorded in the same time,
+ * signed or not. Pure.
  */
 export function reportOf(
   { signed: documents, recorded }: Readonly<Record<'signed' | 'recorded', readonly StoredFiscal[]>>,

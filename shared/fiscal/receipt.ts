@@ -38,6 +38,8 @@ export const FiscalReceipt = z.object({
   shop: z.object({
     name: z.string(),
     address: z.string(),
+    /** Picture at the top; absent without one. */
+    logo: z.optional(z.string()),
     phone: z.string(),
     tin: z.string(),
     branch: z.string(),

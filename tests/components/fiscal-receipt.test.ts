@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { printFiscal, showReceipt } from '../../shared/fiscal/routes.ts'
+import { chosenPaper, Paper } from '../../web/src/domain/receipts/paper.ts'
 import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
 import { receipt as receiptTexts } from '../../web/src/messages/rw/receipt.ts'
 import { makeFiscalReceipt } from '../support/make-fiscal-receipt.ts'
@@ -44,4 +45,27 @@ it('registers each print of staff, and prints a copy as a copy', async () => {
   await user.click(await button(receiptTexts.print))
   await screen.findByText(/COPY/)
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+})
+
+it.each(Paper.options)('prints the logo of the shop above its name on %s', async (paper) => {
+  chosenPaper.set(paper)
+  onTestFinished(() => chosenPaper.set('80mm'))
+  const server = fakeServer()
+  const receipt = makeFiscalReceipt()
+  const logo = '/images/uploads/logo.png'
+  server.answer(showReceipt, () => ({ ...receipt, shop: { ...receipt.shop, logo } }))
+  await openScreen('/r/fiscal1-token')
+  const sheet = await screen.findByLabelText(fiscal.receipt.title)
+  const image = sheet.querySelector('img')
+  expect(image?.getAttribute('src')).toBe(logo)
+  expect(sheet.dataset.paper).toBe(paper)
+  expect(image?.compareDocumentPosition(within(sheet).getByText('Itara'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await expectAccessible()
+})
+
+it('prints no picture for a shop without a logo', async () => {
+  const server = fakeServer()
+  server.answer(showReceipt, () => makeFiscalReceipt())
+  await openScreen('/r/fiscal1-token')
+  expect((await screen.findByLabelText(fiscal.receipt.title)).querySelector('img')).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { type PaperLine, paperLines } from '../../domain/fiscal/paper-lines.ts'
+import { Logo } from '../../domain/receipts/logo.ts'
 import type { Paper } from '../../domain/receipts/paper.ts'
 import { Sheet } from '../../domain/receipts/sheet.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
@@ -20,6 +21,7 @@ export function FiscalSheet({ receipt, link, paper, ref }: Props) {
   return (
     <Sheet ref={ref} data-paper={paper} aria-label={title}>
       <Text>
+        {receipt.shop.logo && <Logo src={receipt.shop.logo} alt="" display="block" marginInline="auto" />}
         {withKeys(lines, (line) => ('qr' in line ? line.qr : line.text)).map(([key, line]) =>
           'qr' in line ? (
             <Code key={key}>

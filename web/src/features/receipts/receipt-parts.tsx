@@ -11,17 +11,6 @@ export const Head = chakra('div', {
   },
 })
 
-/** Logo, printed like the text around it. */
-export const Logo = chakra('img', {
-  base: {
-    maxWidth: '60%',
-    maxHeight: '20mm',
-    marginBottom: '2',
-    objectFit: 'contain',
-    '[data-paper$=mm] &': { marginInline: 'auto', filter: 'grayscale(1)' },
-  },
-})
-
 /** List of names and values. On a sheet, amounts align at the end. */
 export const Part = chakra('dl', {
   base: {

@@ -3,6 +3,7 @@ import { lazy, type Ref, Suspense } from 'react'
 import type { PublicSettings } from '../../../../shared/settings/settings.ts'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
+import { Logo } from '../../domain/receipts/logo.ts'
 import type { Paper } from '../../domain/receipts/paper.ts'
 import { Sheet } from '../../domain/receipts/sheet.tsx'
 import { methodsText, methodText } from '../../domain/reports/payment-text.ts'
@@ -10,7 +11,7 @@ import { PayByCode } from '../../domain/settings/pay-by-code.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { lineAmount, NOT_FISCAL, type Receipt, type ReturnReceipt } from './receipt.ts'
-import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Logo, Part, Row } from './receipt-parts.tsx'
+import { AmountRow, Codes, Foot, Head, Line, LineName, Lines, Part, Row } from './receipt-parts.tsx'
 
 /** Loaded separately, since the receipts of orders have no code. */
 const QrCode = lazy(async () => ({ default: (await import('../../components/qr-code.tsx')).QrCode }))
