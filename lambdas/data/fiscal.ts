@@ -7,7 +7,7 @@ import type { FiscalState } from '../../shared/fiscal/status.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { batchGet } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
-import { getItem, query, queryAll, queryPage } from './query.ts'
+import { countRows, getItem, queryAll, queryPage } from './query.ts'
 import { type Row, readable, readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
@@ -75,26 +75,29 @@ export async function fiscalByIds(ids: readonly string[]): Promise<StoredFiscal[
   return readable(await batchGet(ids.map(fiscalKey)), parsed)
 }
 
-/** Returns one page of all documents or of those in a state, newest first, and whether there are more. */
-export async function fiscalPage(state: FiscalState | undefined, page: number) {
+/**
+ * Returns one page of all documents or of those in a state, newest first, and whether there are more. `before` is the id
+ * after which the pages begin, so that a long list needs no read of the pages before it.
+ */
+export async function fiscalPage(state: FiscalState | undefined, page: number, before?: string) {
   const range =
     state === undefined ? ({ in: 'TABLE', PK: DOCUMENTS } as const) : ({ in: 'GSI2', PK: stateKey(state) } as const)
-  const { Items = [] } = await query(range, { ScanIndexForward: false, Limit: page * FISCAL_PER_PAGE + 1 })
+  // A page can be longer than a query reads.
+  const found = await queryPage({ ...range, before }, page * FISCAL_PER_PAGE + 1, parsed, { isFilled: true })
   const start = (page - 1) * FISCAL_PER_PAGE
   return {
-    documents: readable(Items.slice(start, start + FISCAL_PER_PAGE), parsed),
-    hasMore: Items.length > start + FISCAL_PER_PAGE,
+    documents: found.slice(start, start + FISCAL_PER_PAGE),
+    hasMore: found.length > start + FISCAL_PER_PAGE,
   }
 }
 
-/** Returns the number of documents in each state that is not final. */
+/** Returns the number of documents in each state that is not final, at most MAX_FISCAL_COUNT. */
 export function countOpen() {
   return Promise.all(
-    OPEN_STATES.map(async (state) => {
-      const options = { Select: 'COUNT', Limit: MAX_FISCAL_COUNT } as const
-      const { Count = 0 } = await query({ in: 'GSI2', PK: stateKey(state) }, options)
-      return { state, count: Count }
-    }),
+    OPEN_STATES.map(async (state) => ({
+      state,
+      count: await countRows({ in: 'GSI2', PK: stateKey(state) }, MAX_FISCAL_COUNT),
+    })),
   )
 }
 

@@ -56,6 +56,19 @@ export async function queryPage<T>(
   return rows.slice(0, limit)
 }
 
+/** Returns the number of rows of a range, at most `most`. A query reads at most a megabyte, so several may follow. */
+export async function countRows(range: KeyRange, most: number): Promise<number> {
+  let count = 0
+  let from: Row | undefined
+  do {
+    const options = { Select: 'COUNT', Limit: most - count, ExclusiveStartKey: from } as const
+    const { Count = 0, LastEvaluatedKey } = await query(range, options)
+    count += Count
+    from = LastEvaluatedKey
+  } while (from !== undefined && count < most)
+  return count
+}
+
 function inputOf(range: KeyRange, options: Partial<QueryCommandInput> = {}): QueryCommandInput {
   const { PK, between, before } = range
   const index = range.in === 'TABLE' ? '' : range.in

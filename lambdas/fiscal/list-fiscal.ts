@@ -4,9 +4,9 @@ import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { rejectedDeclarations } from './rejected-declarations.ts'
 
-export const handler = endpoint(listFiscal, async ({ query: { state, page } }) => {
+export const handler = endpoint(listFiscal, async ({ query: { state, page, before } }) => {
   const [found, counts, [oldest], branch, rejected] = await Promise.all([
-    fiscalPage(state, page),
+    fiscalPage(state, page, before),
     countOpen(),
     queuedFiscal(1),
     currentFiscalBranch(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bounded } from '../bounded.ts'
 import { Reason } from '../changes/audit-entry.ts'
+import { Id } from '../id.ts'
 import { LinkToken } from '../link-token.ts'
 import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
@@ -78,6 +79,8 @@ export const listFiscal = route({
   query: z.object({
     state: z.optional(FiscalState),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_PAGE)), 1),
+    /** Id of a document: the pages begin after it. */
+    before: z.optional(Id),
   }),
   reply: z.object({
     documents: z.array(FiscalDocument),

@@ -27,25 +27,25 @@ const POLL_MS = 15_000
 export function fiscalList(state: FiscalState | undefined) {
   return infiniteQueryOptions({
     queryKey: fiscalKeys.list(state),
-    queryFn: ({ pageParam: page, signal }) =>
-      call(listFiscal, { query: { page, ...(state !== undefined && { state }) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listFiscal, { query: { ...(state && { state }), ...before }, signal }),
+    initialPageParam: {},
+    getNextPageParam: ({ documents, hasMore }) => (hasMore ? after(documents.at(-1)?._id) : undefined),
     refetchInterval: POLL_MS,
   })
 }
 
 /** Returns a function that fetches all documents in a state for a file. */
 export function allFiscal(state: FiscalState | undefined): FetchPage<FiscalDocument> {
-  let next: number | undefined = 1
-  return async ({ after, signal }) => {
-    const page = after === undefined ? 1 : next
-    if (page === undefined) return []
-    const query = { page, ...(state !== undefined && { state }) }
-    const { documents, hasMore } = await call(listFiscal, { query, signal })
-    next = hasMore ? page + 1 : undefined
+  return async ({ after: last, signal }) => {
+    const { documents } = await call(listFiscal, { query: { ...(state && { state }), ...after(last) }, signal })
     return documents
   }
+}
+
+/** Returns the query for the documents after the last one seen. */
+function after(last: string | undefined): { before?: string } {
+  return last === undefined ? {} : { before: last }
 }
 
 /** A change of a fiscal document also changes the state on its sale or order. */
