@@ -44,10 +44,11 @@ describe('payment methods of the stack', () => {
       expect(variables).not.toHaveProperty('MOMO')
       expect(variables).not.toHaveProperty('PAYPAL')
     }
-    // Only the sender of fiscal receipts has a secret.
+    // Only the sender of fiscal receipts and the look-up of a TIN have a secret.
     expect(JSON.stringify(inject('devTemplate')).match(/ssm:[A-Z]\w+/g)).toEqual([
       'ssm:GetParameter',
       'ssm:PutParameter',
+      'ssm:GetParameter',
     ])
   })
 })

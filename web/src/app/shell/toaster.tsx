@@ -20,13 +20,11 @@ export function Toaster() {
   const [address] = useLocation()
   const isThere = toast?.action?.href === address
   useEffect(() => {
+    if (isThere) close(setHeld)
     if (!toast || held || toast.action) return
     const timer = setTimeout(dismissToast, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [toast, held])
-  useEffect(() => {
-    if (isThere) dismissToast()
-  }, [isThere])
+  }, [toast, held, isThere])
   return (
     <Place
       role="status"
@@ -39,18 +37,11 @@ export function Toaster() {
         <Card data-kind={toast.kind}>
           {toast.kind === 'error' ? <AlertIcon /> : <DoneIcon />}
           <chakra.p flex="1">{toast.text}</chakra.p>
-          {toast.action && (
-            <TextLink href={toast.action.href} fontWeight="bold">
-              {toast.action.label}
-            </TextLink>
-          )}
+          {toast.action && <TextLink href={toast.action.href}>{toast.action.label}</TextLink>}
           <IconButton
             aria-label={shop.close}
             _hover={{ background: 'transparent', opacity: 0.7 }}
-            onClick={() => {
-              setHeld(false)
-              dismissToast()
-            }}
+            onClick={() => close(setHeld)}
           >
             <CloseIcon />
           </IconButton>
@@ -58,6 +49,12 @@ export function Toaster() {
       )}
     </Place>
   )
+}
+
+/** Closes the toast. A focused part of it that is removed reports no blur. */
+function close(setHeld: (held: boolean) => void): void {
+  setHeld(false)
+  dismissToast()
 }
 
 /** Always rendered, so that screen readers announce what appears in it. */

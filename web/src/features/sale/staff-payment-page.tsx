@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { formatRwf } from '../../../../shared/money.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { FormCard } from '../../components/form.tsx'
@@ -36,6 +36,7 @@ export function StaffPaymentPage() {
     setTried(true)
     cashField.current?.querySelector('input')?.focus()
   }
+  if (!draft) return <Redirect to="/admin/createReport" replace />
   return (
     <>
       <StepsBar current="pay" />
@@ -57,7 +58,7 @@ export function StaffPaymentPage() {
             {cash && (
               <div ref={cashField}>
                 <CashPartField
-                  cash={draft?.cash}
+                  cash={draft.cash}
                   onCash={(text) => changeSaleDraft((now) => ({ ...now, cash: text }))}
                   error={isTried ? cashErrorText(cash.error) : undefined}
                   hint={byMomo(formatRwf(cash.rest))}
