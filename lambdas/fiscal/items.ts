@@ -46,7 +46,7 @@ export async function savedItems(
 
 /** Returns the lines under the names of their items, those of their last sales, so that a declaration renames none. */
 export async function withSavedNames(lines: readonly FiscalLine[]): Promise<FiscalLine[]> {
-  const snapshot = await readSnapshot(lines.map((line) => fiscalItemKey(productOf(line))))
+  const snapshot = await readSnapshot([...new Set(lines.map(productOf))].map(fiscalItemKey))
   return lines.map((line) => {
     const saved = fiscalItemIn(snapshot, productOf(line))?.saved
     return saved ? { ...line, name: saved.name } : line

@@ -62,6 +62,15 @@ it('declares a goods receipt as a purchase with the TIN of its supplier and its 
   expect(await rowOf(receipt)).not.toHaveProperty('dueAt')
 })
 
+it('declares a goods receipt with one lamp on two lines', async () => {
+  const { _id: product } = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
+  const lines = [5900, 1180].map((price) => ({ product, quantity: 20, price }))
+  const receipt = await receive({}, { lines })
+  await declare()
+  expect(heldOf(receipt)).toEqual([['P', 141_600]])
+  expect(await rowOf(receipt)).not.toHaveProperty('dueAt')
+})
+
 it('converts the price of a purchase in another currency', async () => {
   const receipt = await receive({ price: 10_000 }, { currency: 'UGX', rwfPerUnit: '0.39' })
   await declare()

@@ -2,11 +2,14 @@ import type { Books } from './books.ts'
 import { hundredths, nearest } from './money.ts'
 import type { Item } from './rows-of.ts'
 
+/** Age in ms after which a purchase must have been sent. A rejected one is due later. The authority may pause for an hour. */
+const SENT_WITHIN_MS = 6 * 3_600_000
+
 /**
  * Checks that the authority has each goods receipt of a supplier with a TIN as a purchase of its present worth, once
  * nothing is left to declare, and no other purchase.
  */
-export function checkDeclaredPurchases({ providers, of, fault }: Books): void {
+export function checkDeclaredPurchases({ providers, of, now, fault }: Books): void {
   const [branch] = Object.values(providers.tax.state().branches)
   if (!branch) return
   const rows = new Map(of('fiscal-purchase').map((row) => [row.text('receipt'), row]))
@@ -21,7 +24,11 @@ export function checkDeclaredPurchases({ providers, of, fault }: Books): void {
   }
   for (const receipt of of('receipt')) {
     const row = rows.get(receipt.text('_id'))
-    if (row?.has('dueAt')) continue
+    if (row?.has('dueAt')) {
+      if (now - Date.parse(row.text('dueAt')) > SENT_WITHIN_MS)
+        fault(`the purchase of goods receipt ${receipt.text('_id')} has been due for hours`)
+      continue
+    }
     const purchase = branch.purchases[row?.part('declared').number('number') ?? 0]
     const [declared, worth] = [hundredths(purchase?.totAmt ?? 0), worthOf(receipt)]
     if (declared !== worth)
