@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
   type AlarmProps,
@@ -69,11 +69,16 @@ export class Alarms extends Construct {
   /** Topic that mails the stage's address. */
   readonly topic: Topic
   private readonly stage: Stage
+  /** Stack of the metric filters, since the shop's own stack has no room for one per kind of failure. */
+  private readonly filters: NestedStack
 
   constructor(scope: Construct, id: string, { stage, accessLogs, logs, scheduled }: Watched) {
     super(scope, id)
     this.stage = stage
     this.topic = this.topicFor(stage.alarmEmail)
+    this.filters = new NestedStack(this, 'Filters', {
+      description: `Itara, ${stage.name}: which log lines the alarms count`,
+    })
     for (const [impact, routes] of Map.groupBy(contract, ({ handler }) => impactOf(handler))) {
       const ofRoutes = (field: string) =>
         FilterPattern.any(...routes.map((route) => FilterPattern.stringValue(field, '=', routeKeyOf(route))))
@@ -156,7 +161,7 @@ export class Alarms extends Construct {
   /** Counts the matching log lines in the metric of an alarm. */
   private count(affected: string, what: string, logGroup: LogGroup, filterPattern: IFilterPattern): void {
     const { namespace: metricNamespace, metricName } = this.counted(affected)
-    new MetricFilter(this, what, { logGroup, metricNamespace, metricName, filterPattern })
+    new MetricFilter(this.filters, what, { logGroup, metricNamespace, metricName, filterPattern })
   }
 
   /**
