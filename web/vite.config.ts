@@ -84,10 +84,11 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        // Chunks of texts are also named after their language: en-office-….js.
+        // Chunks of texts are also named after their language: en-office-….js. Each visit loads the names of all chunks, so
+        // their hashes are short.
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language] = /\/src\/messages\/([\w-]+)\/[\w-]+\.ts$/.exec(facadeModuleId ?? '') ?? []
-          return `assets/${language ? `${language}-` : ''}[name]-[hash].js`
+          return `assets/${language ? `${language}-` : ''}[name]-[hash:7].js`
         },
         codeSplitting: {
           groups: [

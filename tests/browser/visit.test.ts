@@ -7,7 +7,7 @@ import { newReader, newVisitor } from './support/visitor.ts'
  * Limits of a visit in requests and bytes, since customers pay per byte and the shop per request:
  * docs/decisions/0062-prerender-pages-on-request.md.
  */
-const LIMITS = { requests: 25, bytes: 250_500 }
+const LIMITS = { requests: 25, bytes: 250_000 }
 
 /** Emulates a phone's screen. It has two device pixels for each CSS pixel, which decides the size of pictures. */
 async function asOnPhone(page: Page): Promise<CDPSession> {

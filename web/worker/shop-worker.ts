@@ -209,8 +209,9 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
+/** Returns a path without its hash. Those of releases until November 2026 have eight characters. */
 function withoutHash(path: string): string {
-  return path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+  return path.replace(/-[\w-]{7,8}(?=\.\w+$)/, '')
 }
 
 /** Returns whether a path is a screen. Files have an extension, screens have none. */

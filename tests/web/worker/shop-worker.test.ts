@@ -17,8 +17,8 @@ const second: Release = {
     entry: '/assets/index-2.js',
     everyone: ['/assets/index-2.js', '/assets/react.js', '/before-first-paint.js'],
   },
-  office: '/assets/office-C2-zyx9_.js',
-  staff: ['/assets/office-C2-zyx9_.js', '/assets/en-language-e6f7g8h9.js'],
+  office: '/assets/office-C2-zyx9.js',
+  staff: ['/assets/office-C2-zyx9.js', '/assets/en-language-e6f7g8h.js'],
   cameraPaths: ['/sell'],
 }
 
