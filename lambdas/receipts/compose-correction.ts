@@ -3,7 +3,7 @@ import { MAX_AMOUNT, sum } from '../../shared/money.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { chargesInRwf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
-import { countedOf, matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
+import { matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
 import type { Moved } from '../data/stock-journal.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -16,19 +16,16 @@ import {
   stockedOf,
   unfit,
 } from './correction-effect.ts'
-import { type Settled, settledByCount } from './settled-by-count.ts'
+import { type Settled, settledByCorrection, settledByDeletion } from './settled-by-count.ts'
 
 type Stamp = Pick<Correction, '_id' | 'at' | 'by'>
 
-/**
- * A receipt after a correction, the correction, what it moves into the stock of each lamp, and which of these pieces a
- * count had settled.
- */
+/** A receipt after a correction, the correction, and what it moves into the stock of each lamp. */
 export type Corrected = {
   receipt: Receipt
   correction: Correction
   moves: ReadonlyMap<string, Moved[]>
-  settledPieces: ReadonlyMap<string, Settled>
+  settled: readonly Settled[]
 }
 
 /**
@@ -43,7 +40,8 @@ export function composeCorrection(receipt: Receipt, request: NewCorrection, lamp
   const charge = kind === 'charge' ? { charge: chargesInRwf({ ...receipt, charges: [request.charge] })[0] } : {}
   const values = valuesOf(receipt, request)
   const facts = { ...(correctionId !== undefined && { correctionId }), reason, kind, ...line, ...charge, ...values }
-  return corrected(receipt, effect, lamps, { ...stamp, ...facts })
+  const settled = kind === 'pieces' ? settledByPieces(receipt, effect.lines, lamps) : []
+  return corrected(receipt, effect, lamps, settled, { ...stamp, ...facts })
 }
 
 /** Returns the value that a correction changes, before and after, as text. */
@@ -70,17 +68,17 @@ export function composeDeletion(receipt: Receipt, lamps: LampsNow, stamp: Stamp 
   const paid = sum([receipt.vatReclaimed ?? 0, -(receipt.paidLate ?? 0), ...charges])
   const oversold = sum(receipt.lines.map((line) => matchedOf(line).oversold))
   const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional, oversold }
-  return corrected(receipt, effect, lamps, { ...stamp, kind: 'void' })
+  return corrected(receipt, effect, lamps, settledByDeletion(receipt, lines, lamps), { ...stamp, kind: 'void' })
 }
 
 function corrected(
   before: Receipt,
   { lines: changes, debt, debtRwf, paid = 0, provisional = 0, oversold = 0, rwfPerUnit = before.rwfPerUnit }: Effect,
   lamps: LampsNow,
+  settled: readonly Settled[],
   facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
 ): Corrected {
-  const settled = facts.kind === 'pieces' ? settledOf(before, changes, lamps) : new Map<string, Settled>()
-  requirePieces(before, changes, lamps, facts.kind === 'void', settled)
+  requirePieces(before, changes, lamps, settled)
   const lines = before.lines.map((line, n) => {
     const change = changes.find(({ index }) => index === n)
     if (!change) return line
@@ -88,7 +86,7 @@ function corrected(
     const now = { quantity: quantity + change.pieces, landed: sum([landed, change.stock]) }
     const newPrice = change.price ?? price
     const corrected = { ...now, ...(newPrice !== undefined && { price: newPrice }) }
-    return { ...line, ...countedAfter(line, settled.get(line.product)), corrected }
+    return { ...line, ...(facts.kind !== 'void' && countedAfter(line, settled)), corrected }
   })
   const unpriced = facts.kind === 'void' ? 0 : lines.filter((line) => lineNow(line).price === undefined).length
   const total = sum([before.total, debt])
@@ -128,25 +126,22 @@ function corrected(
       exchange: 0,
     },
     moves: movesOf(before, changes),
-    settledPieces: settled,
+    settled,
   }
 }
 
-/** Returns which pieces of a correction of the pieces of one line a count had settled, by lamp. */
-function settledOf({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow): Map<string, Settled> {
-  return new Map(
-    changes.flatMap(({ index, pieces }) => {
-      const line = lines[index]
-      const settled = line && settledByCount(line, pieces, lamps.get(line.product))
-      return settled ? [[line.product, settled] as const] : []
-    }),
-  )
+function settledByPieces({ lines }: Receipt, changes: readonly LineChange[], lamps: LampsNow): Settled[] {
+  return changes.flatMap(({ index, pieces }) => {
+    const line = lines[index]
+    return line ? settledByCorrection(line, pieces, lamps.get(line.product)) : []
+  })
 }
 
-/** Returns how many pieces of a line were the surplus of a count, after some of them became surplus again or no longer are. */
-function countedAfter({ counted }: ReceiptLine, settled: Settled | undefined): Pick<ReceiptLine, 'counted'> {
-  if (!counted || settled?.reason !== 'surplus-explained') return {}
-  return { counted: { ...counted, pieces: counted.pieces - settled.pieces } }
+/** Returns how many pieces of a corrected line a count had found before the receipt. */
+function countedAfter({ counted }: ReceiptLine, settled: readonly Settled[]): Pick<ReceiptLine, 'counted'> {
+  if (!counted) return {}
+  const explained = settled.find(({ reason }) => reason === 'surplus-explained')?.pieces ?? 0
+  return { counted: { ...counted, pieces: counted.pieces - explained } }
 }
 
 function movesOf({ lines }: Receipt, changes: readonly LineChange[]): Map<string, Moved[]> {
@@ -165,14 +160,12 @@ function requirePieces(
   { lines }: Receipt,
   changes: readonly LineChange[],
   lamps: LampsNow,
-  isDeleted: boolean,
-  settled: ReadonlyMap<string, Settled>,
+  settled: readonly Settled[],
 ): void {
   const moved = Map.groupBy(changes, ({ index }) => lines[index]?.product ?? '')
   for (const [product, ofLamp] of moved) {
-    // The surplus that a deleted receipt explained is in stock again.
-    const back = isDeleted ? countedOf(lines, product) : (settled.get(product)?.pieces ?? 0)
-    const pieces = ofLamp.reduce((all, change) => all + change.pieces, back)
+    const back = settled.filter((each) => each.product === product)
+    const pieces = [...ofLamp, ...back].reduce((all, each) => all + each.pieces, 0)
     const lamp = lamps.get(product)
     const name = lines.find((line) => line.product === product)?.name
     if (ofLamp.some((change) => change.pieces !== 0) && !lamp) {

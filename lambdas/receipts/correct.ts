@@ -3,7 +3,7 @@ import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved
 import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
-import { countedOf, type Receipt } from '../../shared/receipts/receipt.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
 import { momentOf } from '../../shared/stocktakes/difference.ts'
 import { clock } from '../clock.ts'
@@ -104,7 +104,7 @@ export function receiptToCorrect(snapshot: Snapshot, id: string, { lamps, revisi
 export function recordCorrection(
   snapshot: Snapshot,
   { before, products, lamps }: ReturnType<typeof receiptToCorrect>,
-  { receipt, correction, moves, settledPieces }: Corrected,
+  { receipt, correction, moves, settled }: Corrected,
   {
     reason,
     kind,
@@ -121,15 +121,17 @@ export function recordCorrection(
   const { at, by } = attribution
   const { paidFrom = 'bank' } = before.payments.at(-1) ?? {}
   const money = { paymentId: correction._id, paidFrom, at, by }
-  const { settled, exchange, surplus } = settle(receipt, money, before.rwfPerUnit !== receipt.rwfPerUnit)
+  const { settled: repaid, exchange, surplus } = settle(receipt, money, before.rwfPerUnit !== receipt.rwfPerUnit)
   const supplier = supplierIn(snapshot, receipt.supplier)
-  const { paid, left } = payByAdvances(settled, supplier?.advances ?? [], at)
+  const { paid, left } = payByAdvances(repaid, supplier?.advances ?? [], at)
   const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
   const isReopened = before.owed === 0 && paid.owed > 0
   const recentReceipts = isReopened ? withRecent(supplier, before._id, at) : undefined
   const after: Receipt = deleted ? { ...paid, voided: attribution } : paid
   const recorded = { ...correction, exchange }
   const movement: Movement = { reason, reference: before._id, at, by, ...(attribution.why && { why: attribution.why }) }
+  // Pieces that never came or were mistyped are corrected as of their arrival. Pieces that are sent back leave now.
+  const isOfArrival = deleted !== undefined || correction.kind === 'pieces'
   const entry = { kind: 'supplier', recordedAt: at } as const
   const writes: Write[] = [
     ...changeReceipt(before, after, kind, attribution),
@@ -141,53 +143,30 @@ export function recordCorrection(
     ...(deleted ? reversal(before, deleted, attribution) : []),
     ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, attribution),
     ...[...products.values()].flatMap((lamp) => {
-      const moved = moves.get(lamp._id) ?? []
-      const counted = deleted ? countedOf(before.lines, lamp._id) : 0
-      if (counted > 0) return restoreCounted(before, lamp, counted, moved, movement)
-      const found = settledPieces.get(lamp._id)
-      const arrivedAt = correction.kind === 'pieces' ? lamps.get(lamp._id)?.arrivedAt : undefined
+      const arrivedAt = isOfArrival ? lamps.get(lamp._id)?.arrivedAt : undefined
       const own = { ...movement, ...(arrivedAt !== undefined && arrivedAt < at && { madeAt: arrivedAt }) }
-      return found ? moveSettled(receipt, lamp, found, moved, own) : moveInTurn(lamp, moved, own, ['revision'])
+      const ofLamp = settled.filter(({ product }) => product === lamp._id)
+      return moveSettled(lamp, ofLamp, moves.get(lamp._id) ?? [], own)
     }),
   ]
   return { receipt: after, correction: recorded, writes }
 }
 
-/**
- * Returns the writes of a lamp of a deleted receipt, some pieces of which a count had found before: they are its surplus
- * again.
- */
-function restoreCounted(
-  { lines }: Receipt,
-  lamp: StoredProduct,
-  pieces: number,
-  moved: readonly Moved[],
-  movement: Movement,
-): Write[] {
-  const { _id, lastCountAt, lastCountSurplus = 0 } = lamp
-  const restored = { ...movement, delta: pieces, reason: 'surplus-explained' } as const
-  const steps = [restored, ...moved.map((each) => ({ ...movement, ...each }))]
-  return moveCounted(lamp, steps, lastCountSurplus + countedOf(lines, _id, lastCountAt ?? ''), ['revision'])
-}
-
-/** Returns the writes of a lamp of a corrected receipt, some pieces of which a count had settled. */
+/** Returns the writes of a lamp of a corrected or deleted receipt, some pieces of which a count may have settled. */
 function moveSettled(
-  { lines }: Receipt,
   lamp: StoredProduct,
-  { pieces, reason }: Settled,
+  settled: readonly Settled[],
   moved: readonly Moved[],
   movement: Movement,
 ): Write[] {
-  const { _id, countInStock, lastCountAt = '', lastCountSurplus = 0 } = lamp
-  const isOfLastCount =
-    reason === 'count-explained' || lines.some(({ product, counted }) => product === _id && counted?.at === lastCountAt)
-  // A count after the goods arrived has no more surplus when some of its pieces leave.
-  const change = reason === 'count-explained' ? Math.min(0, pieces) : pieces
-  const surplus = isOfLastCount ? Math.max(0, lastCountSurplus + change) : lastCountSurplus
-  const settled = { ...movement, delta: pieces, reason }
+  if (settled.length === 0) return moveInTurn(lamp, moved, movement, ['revision'])
+  const { countInStock, lastCountSurplus = 0 } = lamp
+  const back = settled.map(({ pieces, reason }) => ({ ...movement, delta: pieces, reason }))
   const own = moved.map((each) => ({ ...movement, ...each }))
-  const steps = countInStock + pieces >= 0 ? [settled, ...own] : [...own, settled]
-  return moveCounted(lamp, steps, surplus, ['revision'])
+  const pieces = back.reduce((all, { delta }) => all + delta, 0)
+  const steps = countInStock + pieces >= 0 ? [...back, ...own] : [...own, ...back]
+  const surplus = settled.reduce((all, each) => all + each.surplus, lastCountSurplus)
+  return moveCounted(lamp, steps, Math.max(0, surplus), ['revision'])
 }
 
 /** Maximum number of late charges that are reversed at their own moments, so that the writes fit into a transaction. */

@@ -1,31 +1,18 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { changesOf } from '../../lambdas/data/audit-log.ts'
-import { productKey } from '../../lambdas/data/products.ts'
 import { postItem, stocktakeItem } from '../../lambdas/data/stocktakes.ts'
-import { table, tableName } from '../../lambdas/data/table.ts'
+import { table } from '../../lambdas/data/table.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
-import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
-import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
-import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as beginStocktake } from '../../lambdas/stocktakes/begin-stocktake.ts'
 import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
-import { handler as getStocktake } from '../../lambdas/stocktakes/get-stocktake.ts'
 import { handler as listStocktakes } from '../../lambdas/stocktakes/list-stocktakes.ts'
-import { handler as postStocktake } from '../../lambdas/stocktakes/post-stocktake.ts'
-import { handler as recordTally } from '../../lambdas/stocktakes/record-tally.ts'
-import { dayOf, dayPlus } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
-import { recordReceipt as recordReceiptRoute } from '../../shared/receipts/routes.ts'
-import {
-  getStocktake as getRoute,
-  listStocktakes as getStocktakes,
-  postStocktake as postRoute,
-} from '../../shared/stocktakes/routes.ts'
+import { listStocktakes as getStocktakes } from '../../shared/stocktakes/routes.ts'
 import { Stocktake } from '../../shared/stocktakes/stocktake.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
+import { begin, lineOf, minutesAgo, post, seen, sellLate, tally } from '../support/counting.ts'
 import { longOrShort } from '../support/long-runs.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -37,29 +24,6 @@ const costOf = makeMeter(table)
 
 /** Number of tallies that are sent twice. */
 const TALLIES = longOrShort(200, 60, 1000)
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-async function begin(products: string[], fields: object = {}) {
-  const body = { stocktakeId: newId(), name: 'Shelf', scope: { products }, ...fields }
-  return z.object({ stocktake: Stocktake }).parse((await invoke(beginStocktake, { as: admin, body })).body).stocktake
-    ._id
-}
-const tally = (id: string, product: string, fields: object = {}, as = seller) =>
-  invoke(recordTally, {
-    as,
-    params: { id },
-    body: { tallyId: newId(), product, countedAt: minutesAgo(10), ...fields },
-  })
-const seen = async (id: string, as = admin) =>
-  getRoute.reply.parse((await invoke(getStocktake, { as, params: { id } })).body)
-const lineOf = async (id: string, product: string, as = admin) =>
-  (await seen(id, as)).lines.find((line) => line.product === product)
-const post = async (id: string, fields: object = {}) =>
-  postRoute.reply.parse((await invoke(postStocktake, { as: admin, params: { id }, body: fields })).body)
-/** Records a sale that a device made offline. */
-const sellLate = (product: string, pieces: number, madeAt: string) =>
-  sell([[product, pieces]], { saleId: newId(), madeAt, offline: true })
 
 describe('stocktake', () => {
   it('posts the difference at the moment of counting while lamps are sold', async () => {
@@ -99,164 +63,6 @@ describe('stocktake', () => {
     await remove(report._id)
     expect(await countInStock(lamp._id)).toBe(6)
     expect(await bookErrorsNow()).toEqual([])
-  })
-
-  describe('with goods that were counted before their receipt', () => {
-    /** Counts 15 pieces of which the books have 5, and posts the surplus of 10. */
-    async function countSurplus() {
-      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
-      const id = await begin([lamp._id], {})
-      await tally(id, lamp._id, { pieces: 15 })
-      await tally(id, lamp._id, { pieces: 15 }, admin)
-      await post(id)
-      await invoke(endStocktake, { as: admin, params: { id } })
-      return lamp
-    }
-    const receive = async (product: string, line: object, fields: object = {}) => {
-      const body = {
-        receiptId: newId(),
-        receivedOn: dayOf(new Date()),
-        supplier: 'Musa',
-        currency: 'RWF',
-        lines: [{ product, quantity: 10, price: 3300, ...line }],
-        ...fields,
-      }
-      const answer = await invoke(recordReceipt, { as: admin, body })
-      expect(answer).toMatchObject({ status: 201 })
-      return recordReceiptRoute.reply.parse(answer.body).receipt
-    }
-    const correctPieces = (id: string, quantity: number) => {
-      const body = { kind: 'pieces', line: 0, quantity, reason: 'Typed wrongly' }
-      return invoke(correctReceipt, { as: admin, params: { id }, body })
-    }
-    const stockOf = async (id: string) => {
-      const { countInStock: count, costPrice } = z
-        .object({ countInStock: z.number(), costPrice: z.number() })
-        .parse((await table.send(new GetCommand({ TableName: tableName, Key: productKey(id) }))).Item)
-      return [count, costPrice]
-    }
-
-    it('takes them out of the surplus at its cost when the person confirms it', async () => {
-      const lamp = await countSurplus()
-      const receipt = await receive(lamp._id, { counted: 10 })
-      expect(receipt.lines[0]).toMatchObject({ quantity: 10, counted: { pieces: 10 }, costAfter: 3200, countAfter: 15 })
-      expect(await stockOf(lamp._id)).toEqual([15, 3200])
-      expect(await journal(lamp._id)).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ reason: 'surplus-explained', delta: -10, value: -30_000 }),
-          expect.objectContaining({ reason: 'received', delta: 10, value: 33_000 }),
-        ]),
-      )
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('adds the pieces beyond the surplus, and each piece of it once', async () => {
-      const lamp = await countSurplus()
-      const first = await receive(lamp._id, { quantity: 8, counted: 8 })
-      await receive(lamp._id, { quantity: 8, counted: 8 })
-      expect(await countInStock(lamp._id)).toBe(21)
-      await invoke(deleteReceipt, { as: admin, params: { id: first._id }, query: {} })
-      expect(await countInStock(lamp._id)).toBe(21)
-      await receive(lamp._id, { quantity: 9, counted: 9 })
-      expect(await countInStock(lamp._id)).toBe(22)
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('keeps the counted stock when the receipt of its surplus is corrected', async () => {
-      const lamp = await countSurplus()
-      const { _id } = await receive(lamp._id, { quantity: 12, counted: 10 })
-      expect(await countInStock(lamp._id)).toBe(17)
-      // The two pieces above the surplus leave first, then the counted ones become surplus again.
-      const stocks: unknown[] = []
-      for (const quantity of [11, 9, 8, 10, 12, 7]) {
-        expect(await correctPieces(_id, quantity)).toMatchObject({ status: 201 })
-        stocks.push(await countInStock(lamp._id))
-        expect(await bookErrorsNow()).toEqual([])
-      }
-      expect(stocks).toEqual([16, 15, 15, 15, 17, 15])
-      await receive(lamp._id, { quantity: 3, counted: 3 })
-      expect(await countInStock(lamp._id)).toBe(15)
-      await invoke(deleteReceipt, { as: admin, params: { id: _id }, query: {} })
-      expect(await countInStock(lamp._id)).toBe(15)
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('keeps the counted stock when a receipt from before the count is corrected', async () => {
-      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
-      const { _id } = await receive(lamp._id, {}, { madeAt: minutesAgo(30) })
-      const id = await begin([lamp._id])
-      await tally(id, lamp._id, { pieces: 13 })
-      await post(id)
-      for (const quantity of [8, 9, 12]) {
-        expect(await correctPieces(_id, quantity)).toMatchObject({ status: 201 })
-        expect(await countInStock(lamp._id)).toBe(13)
-      }
-      expect(await journal(lamp._id)).toContainEqual(
-        expect.objectContaining({ reason: 'count-explained', delta: 2, value: 6400 }),
-      )
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('expects what a receipt has after a correction between count and post', async () => {
-      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
-      const { _id } = await receive(lamp._id, {}, { madeAt: minutesAgo(30) })
-      const id = await begin([lamp._id])
-      await tally(id, lamp._id, { pieces: 13 })
-      await correctPieces(_id, 8)
-      expect(await lineOf(id, lamp._id)).toMatchObject({ counted: 13, expected: 13, difference: 0 })
-      await post(id)
-      expect(await countInStock(lamp._id)).toBe(13)
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('corrects a receipt of which too few are left once the lamp was counted', async () => {
-      const lamp = await stockOne({ countInStock: 0, costPrice: 3000 })
-      const { _id } = await receive(lamp._id, {}, { madeAt: minutesAgo(30) })
-      await sellLate(lamp._id, 9, minutesAgo(20))
-      expect(await correctPieces(_id, 8)).toMatchObject({ status: 409 })
-      const id = await begin([lamp._id])
-      await tally(id, lamp._id, { pieces: 0 })
-      await post(id)
-      expect(await correctPieces(_id, 8)).toMatchObject({ status: 201 })
-      expect(await countInStock(lamp._id)).toBe(0)
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('adds all pieces when they arrived on the day of the count and were not confirmed', async () => {
-      const lamp = await countSurplus()
-      await receive(lamp._id, {})
-      expect(await countInStock(lamp._id)).toBe(25)
-    })
-
-    it('matches goods of an earlier day or an offline receipt unless that is denied', async () => {
-      const yesterday = { receivedOn: dayPlus(dayOf(new Date()), -1) }
-      const [one, two, three] = [await countSurplus(), await countSurplus(), await countSurplus()]
-      await receive(one._id, {}, yesterday)
-      await receive(two._id, {}, { madeAt: minutesAgo(20) })
-      await receive(three._id, { counted: 0 }, yesterday)
-      expect(await countInStock(one._id)).toBe(15)
-      expect(await countInStock(two._id)).toBe(15)
-      expect(await countInStock(three._id)).toBe(25)
-    })
-
-    it('takes them out after the goods came in when the surplus was sold', async () => {
-      const lamp = await countSurplus()
-      await sell([[lamp._id, 12]])
-      await receive(lamp._id, { counted: 10 })
-      expect(await countInStock(lamp._id)).toBe(3)
-      expect(await bookErrorsNow()).toEqual([])
-    })
-
-    it('expects goods that arrived before a count which was not posted yet', async () => {
-      const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
-      const id = await begin([lamp._id])
-      await tally(id, lamp._id, { pieces: 15 })
-      await receive(lamp._id, {}, { madeAt: minutesAgo(20) })
-      expect(await lineOf(id, lamp._id)).toMatchObject({ counted: 15, expected: 15, difference: 0 })
-      await post(id)
-      await invoke(endStocktake, { as: admin, params: { id } })
-      expect(await countInStock(lamp._id)).toBe(15)
-    })
   })
 
   it('records a sale of more than the stock when its pieces were already counted', async () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
+import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
+import { dayOf, dayPlus } from '../../shared/day.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
+import { begin, countSurplus, lineOf, minutesAgo, post, receive, stockOf, tally } from '../support/counting.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { countInStock, journal, stockOne } from '../support/shop.ts'
+import { sell } from '../support/staff-sale.ts'
+
+describe('receipt of goods that were counted before', () => {
+  it('takes them out of the surplus at its cost when the person confirms it', async () => {
+    const lamp = await countSurplus()
+    const receipt = await receive(lamp._id, { counted: 10 })
+    expect(receipt.lines[0]).toMatchObject({ quantity: 10, counted: { pieces: 10 }, costAfter: 3200, countAfter: 15 })
+    expect(await stockOf(lamp._id)).toEqual({ pieces: 15, costPrice: 3200, value: 48_000 })
+    expect(await journal(lamp._id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'surplus-explained', delta: -10, value: -30_000 }),
+        expect.objectContaining({ reason: 'received', delta: 10, value: 33_000 }),
+      ]),
+    )
+    expect(await bookErrorsNow()).toEqual([])
+  })
+
+  it('adds the pieces beyond the surplus, and each piece of it once', async () => {
+    const lamp = await countSurplus()
+    const first = await receive(lamp._id, { quantity: 8, counted: 8 })
+    await receive(lamp._id, { quantity: 8, counted: 8 })
+    expect(await countInStock(lamp._id)).toBe(21)
+    await invoke(deleteReceipt, { as: admin, params: { id: first._id }, query: {} })
+    expect(await countInStock(lamp._id)).toBe(21)
+    await receive(lamp._id, { quantity: 9, counted: 9 })
+    expect(await countInStock(lamp._id)).toBe(22)
+    expect(await bookErrorsNow()).toEqual([])
+  })
+
+  it('adds all pieces when they arrived on the day of the count and were not confirmed', async () => {
+    const lamp = await countSurplus()
+    await receive(lamp._id, {})
+    expect(await countInStock(lamp._id)).toBe(25)
+  })
+
+  it('matches goods of an earlier day or an offline receipt unless that is denied', async () => {
+    const yesterday = { receivedOn: dayPlus(dayOf(new Date()), -1) }
+    const [one, two, three] = [await countSurplus(), await countSurplus(), await countSurplus()]
+    await receive(one._id, {}, yesterday)
+    await receive(two._id, {}, { madeAt: minutesAgo(20) })
+    await receive(three._id, { counted: 0 }, yesterday)
+    expect(await countInStock(one._id)).toBe(15)
+    expect(await countInStock(two._id)).toBe(15)
+    expect(await countInStock(three._id)).toBe(25)
+  })
+
+  it('takes them out after the goods came in when the surplus was sold', async () => {
+    const lamp = await countSurplus()
+    await sell([[lamp._id, 12]])
+    await receive(lamp._id, { counted: 10 })
+    expect(await countInStock(lamp._id)).toBe(3)
+    expect(await bookErrorsNow()).toEqual([])
+  })
+
+  it('expects goods that arrived before a count which was not posted yet', async () => {
+    const lamp = await stockOne({ countInStock: 5, costPrice: 3000 })
+    const id = await begin([lamp._id])
+    await tally(id, lamp._id, { pieces: 15 })
+    await receive(lamp._id, {}, { madeAt: minutesAgo(20) })
+    expect(await lineOf(id, lamp._id)).toMatchObject({ counted: 15, expected: 15, difference: 0 })
+    await post(id)
+    await invoke(endStocktake, { as: admin, params: { id } })
+    expect(await countInStock(lamp._id)).toBe(15)
+  })
+})
