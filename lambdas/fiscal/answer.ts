@@ -13,8 +13,11 @@ export type FiscalAnswer =
   | ({ status: 'refused' } & Reason)
   /** The authority does not have the document. `pauseMinutes`: it rejects all calls for that long. */
   | ({ status: 'absent'; pauseMinutes?: number } & Reason)
-  /** The authority may have the document. `isAnswered`: it answered, but without saying so. */
-  | ({ status: 'unavailable'; isAnswered?: boolean } & Reason)
+  /**
+   * The authority may have the document. `isAnswered`: it answered, but without saying so. `isOtherSale`: it has another
+   * sale under the number.
+   */
+  | ({ status: 'unavailable'; isAnswered?: boolean; isOtherSale?: boolean } & Reason)
 
 /** The document's data are wrong: purchase code or TIN, parameters, unknown codes, refund, declared period. */
 const REFUSED = /^(?:88[1-4]|91[013]|93[0-5]|921)$/
@@ -56,17 +59,45 @@ export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): Fis
 }
 
 const Found = z.object({
-  salesList: z.array(z.object({ receipt: z.record(z.string(), z.unknown()) })).check(z.minLength(1)),
+  salesList: z.array(z.looseObject({ receipt: z.record(z.string(), z.unknown()) })).check(z.minLength(1)),
 })
 
-/** Returns the meaning of an answer to a query about one sale. Pure. */
-export function answerToLookUp(answer: AuthorityAnswer, device: FiscalDevice): FiscalAnswer {
+/** Returns the meaning of an answer to a query about the sale that was sent as `body`. Pure. */
+export function answerToLookUp(answer: AuthorityAnswer, body: Fields, device: FiscalDevice): FiscalAnswer {
   if (answer.kind !== 'answer') return { status: 'unavailable', isAnswered: false }
   const reason = { code: answer.code, message: answer.message.slice(0, MAX_MESSAGE) }
   if (answer.code === NOTHING_FOUND) return { status: 'absent', ...reason }
-  const found = z.safeParse(Found, answer.data).data?.salesList[0]?.receipt
-  const signature = found && signatureIn(found, device)
+  const found = z.safeParse(Found, answer.data).data?.salesList[0]
+  if (found && isOtherSale(found, body)) {
+    const message = 'The authority has another sale under this number'
+    return { status: 'unavailable', isAnswered: true, isOtherSale: true, code: answer.code, message }
+  }
+  const signature = found && signatureIn(found.receipt, device)
   return signature ? { status: 'signed', signature } : { status: 'unavailable', isAnswered: isDone(answer), ...reason }
+}
+
+const asDigits = (value: unknown) => String(value).replaceAll(/\D/g, '').slice(0, 14)
+const asAmount = (value: unknown) => Number(value).toFixed(2)
+const asText = (value: unknown) => String(value ?? '').trim()
+
+/** Fields by which a sale is recognised, in a form that does not depend on how the authority writes them. */
+const COMPARED: Readonly<Record<string, (value: unknown) => string>> = {
+  rcptTyCd: asText,
+  custTin: asText,
+  salesDt: asDigits,
+  cfmDt: asDigits,
+  totAmt: asAmount,
+  totTaxAmt: asAmount,
+}
+
+/**
+ * Returns whether a sale at the authority differs from the one that was sent. Software that the shop used before may
+ * have used its number. Fields that the authority leaves out are ignored.
+ */
+function isOtherSale(found: Fields, sent: Fields): boolean {
+  return Object.entries(COMPARED).some(([name, plain]) => {
+    return asText(found[name]) !== '' && plain(found[name]) !== plain(sent[name])
+  })
 }
 
 /** Returns whether a list of sales contains a number, as far as the list tells. Pure. */

@@ -82,12 +82,13 @@ function accessOf({ settings, device }: Turn) {
   return { settings, key: device.cmcKey }
 }
 
-async function lookUp({ number = 0, createdAt }: StoredFiscal, turn: Turn, signal: AbortSignal): Promise<FiscalAnswer> {
+async function lookUp(document: StoredFiscal, turn: Turn, signal: AbortSignal): Promise<FiscalAnswer> {
+  const { number = 0, body = {}, createdAt } = document
   const { settings, device } = turn
   const { lookUp: call, profile } = settings
   if (call === 'none' || profile === 'vsdc') return { status: 'unavailable', isAnswered: true }
   if (call === 'selectInvoiceDetails') {
-    return answerToLookUp(await callAuthority(call, { invcNo: number }, { ...accessOf(turn), signal }), device)
+    return answerToLookUp(await callAuthority(call, { invcNo: number }, { ...accessOf(turn), signal }), body, device)
   }
   const lastReqDt = createdAt.slice(0, 10).replaceAll('-', '').padEnd(14, '0')
   return answerToList(await callAuthority(call, { lastReqDt }, { ...accessOf(turn), signal }), number)
@@ -156,7 +157,8 @@ async function saveWithoutOutcome(
   const details = { at: now().toISOString(), code, message }
   const isSilent = answer.status === 'unavailable'
   const silent = isSilent && answer.isAnswered ? (document.silent ?? 0) + 1 : (document.silent ?? 0)
-  const events = eventsOf(document, answered, isSilent, silent >= MAX_SILENT)
+  const events =
+    isSilent && answer.isOtherSale ? otherSaleEvents(document) : eventsOf(document, answered, isSilent, silent)
   const after = events.reduce((state, event) => afterEvent(state, event, details) ?? state, document)
   const { silent: _, ...rest } = after
   const next = {
@@ -173,11 +175,16 @@ function eventsOf(
   { state }: StoredFiscal,
   answered: TaskStep,
   isSilent: boolean,
-  isUnknowable: boolean,
+  silent: number,
 ): readonly FiscalEvent[] {
   if (state === 'sending') return answered === 'send' ? ['away'] : isSilent ? ['lost'] : ['lost', 'absent']
   if (!isSilent) return ['absent']
-  return [state === 'unsure' && isUnknowable ? 'unknowable' : 'silent']
+  return [state === 'unsure' && silent >= MAX_SILENT ? 'unknowable' : 'silent']
+}
+
+/** Returns the events after which a person decides, because the authority has another sale under the number. */
+function otherSaleEvents({ state }: StoredFiscal): readonly FiscalEvent[] {
+  return state === 'sending' ? ['lost', 'mismatched'] : ['mismatched']
 }
 
 function nextTry(tries: number): string {

@@ -5,9 +5,10 @@ import type { FiscalState } from './status.ts'
  * Events of a fiscal document.
  *
  * taken: the sender has given it a number and frozen its body. signed, rejected, away and lost: the answer to sending
- * it. found, absent and silent: the answer to a query about it; `unknowable` is the last of several silent ones. attached,
- * denied, fixed and givenUp: an admin. voided: its sale was deleted before it was sent.
- * withdrawn: its sale was deleted after the authority had rejected it.
+ * it. found, absent and silent: the answer to a query about it; `unknowable` is the last of several silent ones, and
+ * `mismatched` means that the authority has another sale under its number. attached, denied, fixed and givenUp: an
+ * admin. voided: its sale was deleted before it was sent. withdrawn: its sale was deleted after the authority had
+ * rejected it.
  */
 const FiscalEvent = z.enum([
   'taken',
@@ -19,6 +20,7 @@ const FiscalEvent = z.enum([
   'absent',
   'silent',
   'unknowable',
+  'mismatched',
   'attached',
   'denied',
   'fixed',
@@ -32,8 +34,8 @@ export type FiscalEvent = z.infer<typeof FiscalEvent>
 export const FISCAL_TRANSITIONS: Readonly<Record<FiscalState, Partial<Record<FiscalEvent, FiscalState>>>> = {
   waiting: { taken: 'sending', voided: 'dropped', fixed: 'waiting', withdrawn: 'givenUp' },
   sending: { signed: 'signed', rejected: 'refused', away: 'again', lost: 'unsure' },
-  again: { found: 'signed', absent: 'sending', silent: 'again', taken: 'sending' },
-  unsure: { found: 'signed', absent: 'again', silent: 'unsure', unknowable: 'held' },
+  again: { found: 'signed', absent: 'sending', silent: 'again', mismatched: 'held', taken: 'sending' },
+  unsure: { found: 'signed', absent: 'again', silent: 'unsure', unknowable: 'held', mismatched: 'held' },
   held: { attached: 'signed', denied: 'again', found: 'signed' },
   refused: { fixed: 'waiting', denied: 'waiting', givenUp: 'givenUp', withdrawn: 'givenUp' },
   signed: {},

@@ -58,6 +58,14 @@ const fiscalOf = async ({ _id: id }: Report) => {
   const { body } = await invoke(getReport, { as: admin, params: { id } })
   return Report.parse(body).fiscal
 }
+/** Sends a sale with the shop's device, like software that the shop used before Itara. */
+async function sendFromAnotherProgram(body: object) {
+  const [devices = ''] = secrets.values()
+  const { cmcKey } = JSON.parse(devices).devices[0]
+  const text = JSON.stringify({ tin: TIN, bhfId: '00', ...body, cmcKey })
+  const answer = ebm.call({ method: 'POST', path: '/saveTrnsSalesOsdc', headers: {}, text })
+  expect(answer).toMatchObject({ body: expect.stringContaining('"resultCd":"000"') })
+}
 const heldSales = () => Object.values(ebm.ledger().sales)
 const salesOf = async (report: Report) => {
   const { number } = await documentOf(report)
@@ -155,6 +163,24 @@ describe('faults of the authority', () => {
     for (const minutes of [2, 20, 40, 60]) await runAfter(minutes)
     expect(await stateOf(report)).toBe('held')
     expect(await salesOf(report)).toHaveLength(1)
+  })
+
+  it.each([
+    ['amount', 25_000],
+    ['time', 30_000],
+  ])('holds a sale whose number another program used for one of another %s', async (_, otherPrice) => {
+    await run()
+    const other = await sale(2, otherPrice)
+    await run()
+    const { body, number = 0 } = await documentOf(other)
+    await sendFromAnotherProgram({ ...body, invcNo: number + 1, cfmDt: '20260105101500', salesDt: '20260105' })
+    const report = await sale()
+    await run()
+    for (const minutes of [2, 20]) await runAfter(minutes)
+    const held = await documentOf(report)
+    expect(held).toMatchObject({ state: 'held', number: number + 1, total: 60_000 })
+    expect(held).not.toHaveProperty('signed')
+    expect(await salesOf(report)).toMatchObject([{ body: { cfmDt: '20260105101500' } }])
   })
 
   it('signs a rejected sale under the same number after a correction', async () => {

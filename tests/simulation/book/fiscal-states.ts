@@ -7,8 +7,8 @@ import type { Change } from '../table/rows.ts'
 const FISCAL_STATES: Readonly<Record<string, readonly string[]>> = {
   '': ['waiting'],
   waiting: ['waiting', 'sending', 'dropped', 'givenUp'],
-  sending: ['signed', 'refused', 'again', 'unsure'],
-  again: ['again', 'sending', 'signed'],
+  sending: ['signed', 'refused', 'again', 'unsure', 'held'],
+  again: ['again', 'sending', 'signed', 'held'],
   unsure: ['unsure', 'signed', 'again', 'held'],
   held: ['signed', 'again'],
   refused: ['waiting', 'givenUp'],
