@@ -54,7 +54,7 @@ export function replaceFiscalImport(snapshot: StoredImport, next: StoredImport):
   return replaceUnchanged(snapshot, fiscalImportItem(snapshot), fiscalImportItem(next))
 }
 
-/** Returns all imports, those that were read last first. */
+/** Returns all imports, the most recently listed first. */
 export async function allFiscalImports(): Promise<FiscalImport[]> {
   const range = { in: 'TABLE', PK: IMPORTS } as const
   const rows = await queryPage(range, MAX_IMPORTS, (item) => FiscalImport.parse(item), { isFilled: true })

@@ -8,7 +8,7 @@ import { readable } from './read-row.ts'
 import { expiresIn, table, tableName } from './table.ts'
 
 /**
- * Answers of the tax authority to the look-up of a TIN, for some time; and until when it accepts no look-up.
+ * Cached answers of the tax authority to look-ups of TINs, and the end of a pause in which it is not called.
  *
  * Access pattern: the answer for a TIN and the pause (PK/SK).
  *
@@ -19,7 +19,7 @@ import { expiresIn, table, tableName } from './table.ts'
 
 const Row = z.object({ PK: z.string(), answer: TaxpayerAnswer, until: z.iso.datetime() })
 
-/** Time for which an answer is used, in ms. An unknown TIN may be registered soon. */
+/** Time in ms for which an answer is used. An unknown TIN may be registered soon, so it is looked up again earlier. */
 const FOUND_MS = 7 * 24 * 60 * 60_000
 const UNKNOWN_MS = 10 * 60_000
 
@@ -45,7 +45,7 @@ export function storeTaxpayer(environment: string, tin: string, answer: Taxpayer
   return put(answerKey(environment, tin), answer, answer.status === 'unknown' ? UNKNOWN_MS : FOUND_MS)
 }
 
-/** Lets no look-up call the authority for some minutes. */
+/** Stops look-ups from calling the authority for some minutes. */
 export function pauseLookUps(environment: string, minutes: number): Promise<void> {
   return put(pauseKey(environment), { status: 'unavailable' }, minutes * 60_000)
 }

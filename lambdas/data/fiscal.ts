@@ -76,8 +76,8 @@ export async function fiscalByIds(ids: readonly string[]): Promise<StoredFiscal[
 }
 
 /**
- * Returns one page of all documents or of those in a state, newest first, and whether there are more. `before` is the id
- * after which the pages begin, so that a long list needs no read of the pages before it.
+ * Returns one page of all documents or of those in a state, newest first, and whether there are more. The pages begin after
+ * the document with the id `before`, so that a long list is not read from its start.
  */
 export async function fiscalPage(state: FiscalState | undefined, page: number, before?: string) {
   const range =

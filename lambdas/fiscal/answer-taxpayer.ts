@@ -3,7 +3,7 @@ import type { TaxpayerAnswer } from '../../shared/fiscal/taxpayer.ts'
 import { pauseAfter } from './answer.ts'
 import { type AuthorityAnswer, isDone } from './call-authority.ts'
 
-/** Codes for a TIN that no taxpayer has: of Rwanda's table, and of a list that has nothing. */
+/** Codes for a TIN that no taxpayer has: 884 in Rwanda's table, and 001, which means that nothing was found. */
 const UNKNOWN = /^(?:884|001)$/
 
 const Found = z.object({
@@ -19,7 +19,7 @@ const CLOSED = 'D'
 const MAX_NAME = 60
 
 /**
- * Returns the meaning of an answer to the look-up of a TIN, and for how many minutes the authority accepts no other.
+ * Returns the meaning of an answer to the look-up of a TIN, and the minutes for which the authority accepts no calls.
  * Pure.
  */
 export function answerToTaxpayer(answer: AuthorityAnswer, tin: string): TaxpayerAnswer & { pauseMinutes?: number } {

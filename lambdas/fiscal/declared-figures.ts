@@ -18,7 +18,7 @@ const Sent = z.looseObject({
   itemList: z.array(z.object({ dcAmt: z.number() })),
 })
 
-/** Returns the figures of what was sent; those of the lines for a document without it. Pure. */
+/** Returns the figures that were sent, or those of the lines if none are stored. Pure. */
 export function declaredFigures({ body, lines }: StoredFiscal, { rounding }: FiscalSettings): DeclaredFigures {
   const { success, data } = z.safeParse(Sent, body)
   if (success) {

@@ -35,7 +35,7 @@ type Listed = z.infer<typeof Listed>
 
 const List = z.object({ itemList: z.array(z.record(z.string(), z.unknown())) })
 
-/** Stores the imports of a list that the shop does not have. An item that cannot be read is logged and left out. */
+/** Stores new imports of a list, and answers of known ones. An item that cannot be read is logged and left out. */
 export async function storeImports(data: Fields, environment: string): Promise<void> {
   const items = z.safeParse(List, data).data?.itemList ?? []
   for (const listed of readable(items, (item) => Listed.parse(item))) await storeImport(listed, environment)
@@ -51,7 +51,10 @@ function storeImport(listed: Listed, environment: string): Promise<void> {
   })
 }
 
-/** Returns an import that was answered in the taxpayer portal meanwhile, or whose answer arrived; undefined otherwise. */
+/**
+ * Returns an import as answered if the authority has an answer that the shop has not recorded: one from the taxpayer portal,
+ * or the shop's own whose confirmation was lost. Otherwise returns undefined.
+ */
 function settledElsewhere(known: StoredImport, { status, sentAt }: FiscalImport): StoredImport | undefined {
   if (sentAt === undefined || known.sentAt !== undefined) return undefined
   const { dueAt: _, body: __, lastCode: ___, lastMessage: ____, tries: _____, ...rest } = known

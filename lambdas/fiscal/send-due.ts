@@ -65,8 +65,8 @@ export const handler = inBackground(async () => {
 })
 
 /**
- * Takes turns until no other document was queued during the last one. The process that such a document wakes cannot send
- * while this one does.
+ * Takes turns until one ends without a new document in the queue. A new document starts another process, but that one
+ * cannot send during this one's turn, so this one continues.
  */
 async function sendWhileQueued(settings: FiscalSettings, shop: Turn['shop']): Promise<void> {
   const until = clock.now() + RUN_MS
@@ -130,7 +130,7 @@ async function claimTurn(id: string): Promise<boolean> {
   return branch.sender?.id === id
 }
 
-/** Sends the documents, and unless one of them blocks the others, declares the purchases and the stock, and answers imports. */
+/** Sends the queued documents. Unless one blocks the rest, declares purchases and stock and sends the answers to imports. */
 async function sendAll(turn: Turn, until: number): Promise<void> {
   if ((await sendQueue(turn, until)) === 'blocked') return
   // The authority expects a purchase before the movement into the stock.
@@ -142,7 +142,7 @@ async function sendAll(turn: Turn, until: number): Promise<void> {
 }
 
 async function sendQueue(turn: Turn, until: number): Promise<'blocked' | undefined> {
-  // A document may need one that is signed after it was skipped, and others are queued meanwhile.
+  // The queue is read again after progress: signing a document makes those that need it ready, and new ones arrive.
   for (let isProgress = true; isProgress; ) {
     isProgress = false
     for (const { _id } of await queuedFiscal(MAX_READ)) {

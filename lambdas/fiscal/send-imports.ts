@@ -79,7 +79,7 @@ function afterTaken(row: StoredImport): StoredImport {
   return { ...rest, sentAt: new Date(clock.now()).toISOString() }
 }
 
-/** Saves why a call failed. After a rejection the body is built again, and an admin may answer otherwise. */
+/** Saves why a call failed. After a rejection, the body is built again, and an admin may change the answer. */
 function afterRejected(row: StoredImport, answer: AuthorityAnswer): StoredImport {
   const { body, ...before } = row
   return {

@@ -23,7 +23,7 @@ export async function wakeSender(records: readonly DynamoDBRecord[]): Promise<un
   }
 }
 
-/** Returns whether the sender can send this document, or another after it. One with a later attempt has to wait. */
+/** Returns whether the sender can send this document or one after it. One with a scheduled attempt does not start it. */
 function isDue({ dynamodb }: DynamoDBRecord): boolean {
   const document = imageOf(dynamodb?.NewImage)
   if (document === undefined || document.nextTryAt !== undefined) return false

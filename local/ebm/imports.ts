@@ -34,7 +34,7 @@ const IMPORTS = [
 
 /**
  * Returns the imports that the shop has not answered.
- * @throws EbmError 910 unless each read names a later time than the one before
+ * @throws EbmError 910 if `lastReqDt` is not above that of the last read
  */
 export function importsSince({ branch }: Caller, lastReqDt: string): object | undefined {
   assertField(lastReqDt > branch.importsReadAt, 'lastReqDt', 'must be after the last read')
@@ -45,7 +45,7 @@ export function importsSince({ branch }: Caller, lastReqDt: string): object | un
 
 /**
  * Stores the shop's answer to an import.
- * @throws EbmError 910 for an unknown import or item, 913 for an unknown class, 994 for one that was answered before
+ * @throws EbmError 910 for an unknown import or item, 913 for an unknown class, 994 for an import that was answered before
  */
 export function updateImport({ branch }: Caller, body: z.infer<typeof ImportBody>): void {
   assertItemClass(body.itemClsCd)

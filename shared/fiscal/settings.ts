@@ -42,8 +42,8 @@ export const FiscalSwitches = z.object({
   /** `orgInvcNo` of a purchase that is taken back: its number, as for sales, or 0, as in the table of the call. */
   purchaseOriginal: z._default(z.enum(['number', 'zero']), 'number'),
   /**
-   * Path of the look-up of a TIN. OSDC table: /selectCustomer. VSDC table: /customers/selectCustomer. Kenya has both.
-   * profile: the one of the profile. none: no TIN is looked up.
+   * Path of the look-up of a TIN: /selectCustomer in the OSDC table, /customers/selectCustomer in the VSDC table, both in
+   * Kenya. profile: the path of the profile. none: no TIN is looked up.
    */
   taxpayerPath: z._default(z.enum(['profile', '/selectCustomer', '/customers/selectCustomer', 'none']), 'profile'),
   /** The CIS specification prescribes text; RRA's client prints an address. */

@@ -39,7 +39,7 @@ export const FiscalReport = z.object({
   /** Signed sales less refunds by payment method of the authority. */
   methods: z.array(z.object({ code: z.string(), amount: Balance })),
   copies: z.int(),
-  /** The following three are absent in older Z reports. RWF; sum of the receipts copied, those of refunds negative. */
+  /** RWF; sum of the receipts copied, those of refunds negative. Absent in older Z reports, like the next two fields. */
   copiesAmount: z.optional(Balance),
   /** Number of training receipts (TS and TR), and of proforma receipts (PS). */
   unofficial: z.optional(z.object({ training: z.int(), proforma: z.int() })),

@@ -52,7 +52,7 @@ it('rejects an import without a lamp', async () => {
   expect(answered.map(({ body }) => body)).toEqual([{ isAccepted: false }])
 })
 
-it('shows which answers the authority has, and offers those it rejected again', async () => {
+it('shows the answers that the authority has, and offers rejected ones again', async () => {
   const sentAt = '2026-11-21T09:00:00.000Z'
   const settled = { ...open, _id: 'import-2', name: 'BULBS', status: 'accepted' as const, sentAt }
   const refused = {
@@ -74,7 +74,7 @@ it('shows which answers the authority has, and offers those it rejected again', 
   expect(card('CABLES').getByRole('button', { name: texts.accept })).toBeDefined()
 })
 
-it('says so when customs has declared no imports', async () => {
+it('shows a message when customs has declared no imports', async () => {
   await openImports([])
   await screen.findByText(texts.none)
   await expectAccessible()

@@ -100,7 +100,7 @@ describe('a declared import', () => {
     expect(held()).toEqual({ '2231943/1': '3', '2231943/2': '4' })
   })
 
-  it('can be answered otherwise after the authority rejected the answer', async () => {
+  it('can get another answer after the authority rejected the first one', async () => {
     const { _id: __, sentAt: ___, answer: ____, ...found } = await importNamed('LED LAMPS')
     const unknown = { ...found, _id: newId(), task: '99', name: 'CABLES', status: 'open' as const }
     await transact([putFiscalImport(unknown)])

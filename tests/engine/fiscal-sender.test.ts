@@ -168,7 +168,7 @@ describe('faults of the authority', () => {
   it.each([
     ['amount', 25_000],
     ['time', 30_000],
-  ])('holds a sale whose number another program used for one of another %s', async (_, otherPrice) => {
+  ])('holds a sale whose number other software used for a sale of another %s', async (_, otherPrice) => {
     await run()
     const other = await sale(2, otherPrice)
     await run()

@@ -15,7 +15,7 @@ beforeEach(() => ebm.behave({}))
 const find = async (tin: string) => (await invoke(findTaxpayer, { as: seller, params: { tin } })).body
 const calls = () => sent.filter((path) => /selectCustomer$/.test(path)).length
 
-/** Acts some days later, when stored answers have expired. */
+/** Runs an action some days later, when stored answers have expired. */
 async function later<T>(days: number, act: () => Promise<T>): Promise<T> {
   const time = vi.spyOn(clock, 'now').mockReturnValue(Date.now() + days * 24 * 60 * 60_000)
   const result = await act()
@@ -31,7 +31,7 @@ describe('the look-up of a TIN', () => {
     expect(calls()).toBe(before + 1)
   })
 
-  it('tells a closed TIN from one that no taxpayer has', async () => {
+  it('distinguishes a closed TIN from one that no taxpayer has', async () => {
     expect(await find('101987654')).toEqual({ status: 'inactive', name: 'FORMER TRADER LTD' })
     expect(await find('199999999')).toEqual({ status: 'unknown' })
   })
@@ -49,7 +49,7 @@ describe('the look-up of a TIN', () => {
     },
   )
 
-  it('finds a name after the authority was down, also in an answer with stray blanks', async () => {
+  it('finds a name in an answer with stray blanks after the authority was down', async () => {
     ebm.behave({ mode: 'blanks' })
     expect(await find('112345678')).toEqual({ status: 'found', name: 'KIGALI OFFICE SUPPLIES LTD' })
   })
@@ -95,7 +95,7 @@ describe('the look-up of a TIN', () => {
     })
   })
 
-  it('rejects a TIN that cannot be one', async () => {
+  it('rejects a malformed TIN', async () => {
     expect(await invoke(findTaxpayer, { as: seller, params: { tin: '212345678' } })).toMatchObject({ status: 404 })
   })
 })

@@ -17,7 +17,7 @@ it('prints the tax as it was sent after the rounding was changed', () => {
   })
 })
 
-it('has the logo of the shop only if there is one', () => {
+it('contains the logo of the shop only if the shop has one', () => {
   const logo = '/images/uploads/logo.png'
   expect(receiptOf(makeFiscal(), original, { ...settings, logo }).shop).toMatchObject({ logo })
   expect(receiptOf(makeFiscal(), original, { ...settings, logo: '' }).shop).not.toHaveProperty('logo')

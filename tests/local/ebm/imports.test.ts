@@ -51,7 +51,7 @@ describe('the answer to an import', () => {
     expect(held()).toEqual({})
   })
 
-  it('is rejected for the second time, and the first one stays', () => {
+  it('is rejected when the import was answered before, and changes nothing', () => {
     const { answerWith, held } = openImporter()
     answerWith()
     expect(answerWith({ imptItemSttsCd: '4' })).toMatch(/^994/)
