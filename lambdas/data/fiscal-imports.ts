@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { FiscalImport } from '../../shared/fiscal/import.ts'
 import type { Snapshot } from './commit.ts'
+import { dueKeys, dueRows } from './due-rows.ts'
 import { queryPage } from './query.ts'
 import { readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
@@ -33,7 +34,7 @@ export function fiscalImportItem(row: StoredImport): Item {
   const { _id, dueAt } = row
   return {
     ...fiscalImportKey(_id),
-    ...(dueAt !== undefined && { GSI3PK: DUE, GSI3SK: `${dueAt}#${_id}` }),
+    ...dueKeys(DUE, _id, dueAt),
     entity: 'fiscal-import',
     ...row,
   }
@@ -63,6 +64,5 @@ export async function allFiscalImports(): Promise<FiscalImport[]> {
 
 /** Returns the imports whose answer is to be sent by a moment, the longest due first, as of a moment ago. */
 export function dueFiscalImports(at: string, limit: number): Promise<StoredImport[]> {
-  const range = { in: 'GSI3', PK: DUE, before: at } as const
-  return queryPage(range, limit, (item) => StoredImport.parse(item), { isOldestFirst: true, isFilled: true })
+  return dueRows(DUE, at, limit, (item) => StoredImport.parse(item))
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { attemptFields } from '../../shared/fiscal/attempts.ts'
 import { PurchaseLine } from '../../shared/fiscal/purchase-body.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
-import { queryPage } from './query.ts'
+import { dueKeys, dueRows } from './due-rows.ts'
 import { readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
@@ -36,11 +37,7 @@ export const FiscalPurchase = z.object({
   /** Purchase that the authority has; absent if it has none or it was taken back. */
   declared: z.optional(z.omit(Declaration, { body: true })),
   sending: z.optional(Declaration),
-  dueAt: z.optional(z.iso.datetime()),
-  /** Number of consecutive attempts without success. */
-  tries: z.optional(z.int()),
-  lastCode: z.optional(z.string()),
-  lastMessage: z.optional(z.string()),
+  ...attemptFields,
   revision: z.int(),
 })
 export type FiscalPurchase = z.infer<typeof FiscalPurchase>
@@ -53,7 +50,7 @@ export function fiscalPurchaseItem(purchase: FiscalPurchase): Item {
   const { receipt, dueAt } = purchase
   return {
     ...fiscalPurchaseKey(receipt),
-    ...(dueAt !== undefined && { GSI3PK: DUE, GSI3SK: `${dueAt}#${receipt}` }),
+    ...dueKeys(DUE, receipt, dueAt),
     entity: 'fiscal-purchase',
     ...purchase,
   }
@@ -76,6 +73,5 @@ export function replaceFiscalPurchase(snapshot: FiscalPurchase, next: FiscalPurc
 
 /** Returns the purchases to declare by a moment, the longest due first, as of a moment ago. */
 export function dueFiscalPurchases(at: string, limit: number): Promise<FiscalPurchase[]> {
-  const range = { in: 'GSI3', PK: DUE, before: at } as const
-  return queryPage(range, limit, (item) => FiscalPurchase.parse(item), { isOldestFirst: true, isFilled: true })
+  return dueRows(DUE, at, limit, (item) => FiscalPurchase.parse(item))
 }

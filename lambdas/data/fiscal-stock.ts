@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { attemptFields } from '../../shared/fiscal/attempts.ts'
 import { Price } from '../../shared/money-schema.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
-import { queryPage } from './query.ts'
+import { dueKeys, dueRows } from './due-rows.ts'
 import { readRow } from './read-row.ts'
 import { putNew, replaceUnchanged } from './row-writes.ts'
 import type { Item, Write } from './table.ts'
@@ -53,13 +54,9 @@ export const FiscalStock = z.object({
   /** Ids of journal entries that are not declared yet, because their receipt is not signed. */
   pending: z._default(z.array(z.string()), []),
   sending: z.optional(SentMove),
-  dueAt: z.optional(z.iso.datetime()),
   /** A time after the last movement. */
   movedAt: z.optional(z.iso.datetime()),
-  /** Number of consecutive attempts without success. */
-  tries: z.optional(z.int()),
-  lastCode: z.optional(z.string()),
-  lastMessage: z.optional(z.string()),
+  ...attemptFields,
   revision: z.int(),
 })
 export type FiscalStock = z.infer<typeof FiscalStock>
@@ -72,7 +69,7 @@ export function fiscalStockItem(stock: FiscalStock): Item {
   const { product, dueAt } = stock
   return {
     ...fiscalStockKey(product),
-    ...(dueAt !== undefined && { GSI3PK: DUE, GSI3SK: `${dueAt}#${product}` }),
+    ...dueKeys(DUE, product, dueAt),
     entity: 'fiscal-stock',
     ...stock,
   }
@@ -95,6 +92,5 @@ export function replaceFiscalStock(snapshot: FiscalStock, next: FiscalStock): Wr
 
 /** Returns the lamps with something to declare by a moment, the longest due first, as of a moment ago. */
 export function dueFiscalStock(at: string, limit: number): Promise<FiscalStock[]> {
-  const range = { in: 'GSI3', PK: DUE, before: at } as const
-  return queryPage(range, limit, (item) => FiscalStock.parse(item), { isOldestFirst: true, isFilled: true })
+  return dueRows(DUE, at, limit, (item) => FiscalStock.parse(item))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Attribution } from '../changes/audit-entry.ts'
 import { openEnum } from '../open-enum.ts'
 import { AddressPart } from '../verbatim.ts'
+import { attemptFields } from './attempts.ts'
 import { personFields } from './sale-body.ts'
 import type { FiscalSettings } from './settings.ts'
 
@@ -46,11 +47,7 @@ export const FiscalImport = z.object({
   answer: z.optional(z.extend(Answer, { attribution: Attribution })),
   /** Time at which the authority took the answer. */
   sentAt: z.optional(z.iso.datetime()),
-  dueAt: z.optional(z.iso.datetime()),
-  /** Number of consecutive attempts without success. */
-  tries: z.optional(z.int()),
-  lastCode: z.optional(z.string()),
-  lastMessage: z.optional(z.string()),
+  ...attemptFields,
   revision: z.int(),
 })
 export type FiscalImport = z.infer<typeof FiscalImport>
