@@ -1,4 +1,4 @@
-import { queryPage } from './query.ts'
+import { type KeyRange, queryPage } from './query.ts'
 import type { Row } from './read-row.ts'
 
 /*
@@ -12,6 +12,11 @@ export function dueKeys(queue: string, id: string, dueAt: string | undefined) {
 }
 
 /** Returns the rows of a queue that are due by a moment, the longest due first, as of a moment ago. */
-export function dueRows<T>(queue: string, at: string, limit: number, read: (row: Row) => T): Promise<T[]> {
-  return queryPage({ in: 'GSI3', PK: queue, before: at }, limit, read, { isOldestFirst: true, isFilled: true })
+export function dueRows<T>(
+  queue: Pick<KeyRange, 'in' | 'PK'>,
+  at: string,
+  limit: number,
+  read: (row: Row) => T,
+): Promise<T[]> {
+  return queryPage({ ...queue, before: at }, limit, read, { isOldestFirst: true, isFilled: true })
 }

@@ -64,5 +64,5 @@ export async function allFiscalImports(): Promise<FiscalImport[]> {
 
 /** Returns the imports whose answer is to be sent by a moment, the longest due first, as of a moment ago. */
 export function dueFiscalImports(at: string, limit: number): Promise<StoredImport[]> {
-  return dueRows(DUE, at, limit, (item) => StoredImport.parse(item))
+  return dueRows({ in: 'GSI3', PK: DUE }, at, limit, (item) => StoredImport.parse(item))
 }

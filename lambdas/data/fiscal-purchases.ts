@@ -73,5 +73,5 @@ export function replaceFiscalPurchase(snapshot: FiscalPurchase, next: FiscalPurc
 
 /** Returns the purchases to declare by a moment, the longest due first, as of a moment ago. */
 export function dueFiscalPurchases(at: string, limit: number): Promise<FiscalPurchase[]> {
-  return dueRows(DUE, at, limit, (item) => FiscalPurchase.parse(item))
+  return dueRows({ in: 'GSI3', PK: DUE }, at, limit, (item) => FiscalPurchase.parse(item))
 }

@@ -92,5 +92,5 @@ export function replaceFiscalStock(snapshot: FiscalStock, next: FiscalStock): Wr
 
 /** Returns the lamps with something to declare by a moment, the longest due first, as of a moment ago. */
 export function dueFiscalStock(at: string, limit: number): Promise<FiscalStock[]> {
-  return dueRows(DUE, at, limit, (item) => FiscalStock.parse(item))
+  return dueRows({ in: 'GSI3', PK: DUE }, at, limit, (item) => FiscalStock.parse(item))
 }
