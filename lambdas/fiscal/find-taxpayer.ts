@@ -3,6 +3,7 @@ import { findTaxpayer } from '../../shared/fiscal/routes.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import type { TaxpayerAnswer } from '../../shared/fiscal/taxpayer.ts'
 import { clock } from '../clock.ts'
+import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { pauseLookUps, storedTaxpayer, storeTaxpayer } from '../data/fiscal-taxpayers.ts'
 import { countHourly } from '../data/hourly-counts.ts'
 import { recentSettings } from '../data/settings.ts'
@@ -28,8 +29,15 @@ export const handler = endpoint(findTaxpayer, async ({ params: { tin } }) => {
   const settings = activeFiscal(await recentSettings())
   if (!settings || settings.taxpayerPath === 'none') return UNAVAILABLE
   const stored = await storedTaxpayer(settings.environment, tin)
-  return stored ?? ((await isAllowed()) ? askAuthority(tin, settings) : UNAVAILABLE)
+  if (stored) return stored
+  return (await isPaused()) || !(await isAllowed()) ? UNAVAILABLE : askAuthority(tin, settings)
 })
+
+/** Returns whether the authority rejects the device or all calls, so that another one could prolong that. */
+async function isPaused(): Promise<boolean> {
+  const { pausedUntil } = await currentFiscalBranch()
+  return pausedUntil !== undefined && Date.parse(pausedUntil) > clock.now()
+}
 
 /** Counts one call of the authority and returns whether the limit allows it. */
 async function isAllowed(): Promise<boolean> {

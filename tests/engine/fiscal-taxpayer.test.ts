@@ -4,7 +4,7 @@ import { handler as findTaxpayer } from '../../lambdas/fiscal/find-taxpayer.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { invoke, seller } from '../support/make-event.ts'
 
-const { ebm, sent, change, run } = fiscalShop()
+const { ebm, sent, change, run, sellTwo } = fiscalShop()
 
 const HOTEL = '100600570'
 
@@ -84,6 +84,19 @@ describe('the look-up of a TIN', () => {
       expect(calls()).toBe(before)
     })
     expect(await later(50.1, () => find(HOTEL))).toMatchObject({ status: 'found' })
+  })
+
+  it('does not call the authority while it rejects the calls of the sender', async () => {
+    await later(55, async () => {
+      await sellTwo()
+      ebm.behave({ mode: 'reject:990', affected: ['saveItem', 'saveSale'] })
+      await run()
+      const before = calls()
+      expect(await find('112345678')).toEqual({ status: 'unavailable' })
+      expect(calls()).toBe(before)
+    })
+    ebm.behave({})
+    expect(await later(55.1, () => find('112345678'))).toMatchObject({ status: 'found' })
   })
 
   it('calls the authority for at most 40 TINs in an hour', async () => {
