@@ -16,7 +16,7 @@ import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
 
-const { ebm, sent, run, runAfter } = fiscalShop()
+const { ebm, sent, run, runAfter, change } = fiscalShop()
 
 const held = () => Object.values(ebm.ledger().branches)[0]?.imports
 const answersSent = () => sent.filter((path) => /updateImportItem/.test(path)).length
@@ -119,6 +119,14 @@ describe('a declared import', () => {
     await storeImports({ itemList: [{ ...listed, imptItemSttsCd: '3' }, { itemNm: 'broken' }] }, 'local')
     expect(await importNamed('BULBS')).toMatchObject({ status: 'accepted', sentAt: expect.any(String) })
   })
+})
+
+it('lists only the imports of the environment in use', async () => {
+  await change({ environment: 'sandbox' })
+  const listed = await imports()
+  await change()
+  expect(listed).toEqual([])
+  expect(await imports()).not.toEqual([])
 })
 
 it('reads imports at a later date after an answer was lost', async () => {
