@@ -114,7 +114,7 @@ describe('overloaded shop', () => {
     const seller = await tokenOf('seller')
     await putOnShelf(SALES * 2)
     const keys = Array.from({ length: SALES }, () => randomUUID())
-    // All at once, a call takes 12 s on a quiet machine, and on a busy one it could reach its time limit.
+    // With all 300 sales in one go, a call takes 12 s on a quiet machine and could reach its time limit on a busy one.
     const first = await withConcurrency(keys, SALES / 3, (key) => sell(seller, key))
     const putOff = keys.filter((_, n) => first[n]?.status !== 201)
     for (const { status, retryAfter } of first) {
