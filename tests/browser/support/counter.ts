@@ -6,6 +6,13 @@ import { newVisitorAs, type Screen } from './visitor.ts'
 
 // The steps of a sale by staff.
 
+/** The lamp of the specification's example, and its price, cost and stock. */
+export const LAMP = 'half-moon-clay-sconce'
+export const example = { price: 5000, costPrice: 3000, countInStock: 20 }
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+
 /** Opens the shop as a seller with one of each of these lamps in the cart, before the form. */
 export async function sellerWith(slugs: readonly string[], screen?: Screen): Promise<Page> {
   const lamps = await Promise.all(slugs.map(async (slug) => lampNow(await lampBySlug(slug))))
