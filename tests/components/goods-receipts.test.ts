@@ -124,6 +124,28 @@ it('keeps what was typed when the page is reloaded', async () => {
   expect((await field(form.priceOf('Kivu pendant'))).value).toBe('40000')
 })
 
+it('clears the form when a field was edited while the receipt was sent', async () => {
+  const { server } = serveReceipts()
+  const reply = Promise.withResolvers<void>()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.type(await field(form.supplier), 'Dubai Lamps')
+  await typeLamp(user, 'kiv', '3', '40000')
+  const requests = server.answer(recordReceipt, async () => {
+    await reply.promise
+    return { receipt: makeReceipt() }
+  })
+  await user.click(await button(form.submit))
+  await button(form.sending)
+  await user.type(await field(form.supplier), ' Ltd')
+  await user.click(await button(form.sending))
+  reply.resolve()
+  await toast(form.recorded)
+  await expectPath('/admin/receipts')
+  await openScreen('/admin/receipts/new', 'seller')
+  expect((await field(form.supplier)).value).toBe('')
+  expect(requests).toHaveLength(1)
+})
+
 it('asks for confirmation when the rate differs a lot from the last one', async () => {
   const { sent } = serveReceipts([makeReceipt()])
   const user = await openScreen('/admin/receipts/new', 'seller')

@@ -45,6 +45,15 @@ describe('a delivery of more kinds of lamps than a receipt can have', () => {
     expect([here.length, rest.length]).toEqual([40, 5])
   })
 
+  it('brings a lamp into this receipt when it is scanned before the next one', () => {
+    putLines(lines(45))
+    addLine({ _id: 'lamp-44', name: 'Lamp 44' }, 1)
+    const { lines: here, rest } = receiptDraft.get()
+    expect(here.at(-1)).toMatchObject({ product: 'lamp-44', quantity: '2' })
+    expect(productsOf(rest)).toEqual(['lamp-39', 'lamp-40', 'lamp-41', 'lamp-42', 'lamp-43'])
+    expect(new Set(productsOf([...here, ...rest])).size).toBe(45)
+  })
+
   it('continues with the supplier and day, its own number and no payment', () => {
     putLines(lines(121))
     changeDraft({ supplier: 'Kampala Lights', currency: 'UGX', rate: '0.39', invoiceNo: 'INV 7', paid: '500' })

@@ -104,16 +104,22 @@ export function changeDraft(change: Partial<ReceiptDraft>): void {
   receiptDraft.set({ ...draft, ...change, id: draft.isAmended ? draft.id : newId() })
 }
 
-/** Adds a lamp with this number of pieces, or the pieces to a lamp that was added before. */
+/**
+ * Adds a lamp with this number of pieces, or the pieces to a lamp that was added before. A lamp that the next receipt of
+ * the delivery would have comes into this one.
+ */
 export function addLine({ _id, name }: Pick<TillLamp, '_id' | 'name'>, pieces: number): void {
-  const { lines } = receiptDraft.get()
-  const known = lines.find(({ product }) => product === _id)
-  if (known) {
-    if (pieces > 0) changeLine(_id, { quantity: String((parseCount(known.quantity, MAX_PIECES) ?? 0) + pieces) })
+  const { lines, rest, delivery } = receiptDraft.get()
+  const known = [...lines, ...rest].find(({ product }) => product === _id)
+  const quantity = pieces > 0 ? String(pieces + (parseCount(known?.quantity ?? '', MAX_PIECES) ?? 0)) : known?.quantity
+  const line = { ...EMPTY_LINE, product: _id, name, ...known, ...(quantity !== undefined && { quantity }) }
+  if (lines.some(({ product }) => product === _id)) {
+    if (pieces > 0) changeLine(_id, line)
     return
   }
-  const quantity = pieces > 0 ? String(pieces) : ''
-  changeDraft({ lines: [...lines, { ...EMPTY_LINE, product: _id, name, quantity }] })
+  const others = [...lines, ...rest.filter(({ product }) => product !== _id)]
+  const at = Math.min(lines.length, MAX_RECEIPT_LINES - 1)
+  changeDraft(divided([...others.slice(0, at), line, ...others.slice(at)], delivery))
 }
 
 export const EMPTY_LINE: Omit<DraftLine, 'product' | 'name'> = {
@@ -129,12 +135,14 @@ export function putLines(lines: readonly DraftLine[]): void {
   const draft = receiptDraft.get()
   const added = new Set(lines.map(({ product }) => product))
   const kept = (present: readonly DraftLine[]) => present.filter(({ product }) => !added.has(product))
-  const split = splitLines([...kept(draft.lines), ...kept(draft.rest), ...lines])
-  changeDraft({ ...split, ...(split.rest.length > 0 && draft.delivery === '' && { delivery: newId() }) })
+  changeDraft(divided([...kept(draft.lines), ...kept(draft.rest), ...lines], draft.delivery))
 }
 
-function splitLines(lines: readonly DraftLine[]): Pick<ReceiptDraft, 'lines' | 'rest'> {
-  return { lines: lines.slice(0, MAX_RECEIPT_LINES), rest: lines.slice(MAX_RECEIPT_LINES) }
+/** Divides lines among a receipt and the next ones of its delivery, which gets an id if it has several receipts. */
+function divided(all: readonly DraftLine[], delivery: string): Pick<ReceiptDraft, 'lines' | 'rest' | 'delivery'> {
+  const rest = all.slice(MAX_RECEIPT_LINES)
+  const id = rest.length > 0 && delivery === '' ? newId() : delivery
+  return { lines: all.slice(0, MAX_RECEIPT_LINES), rest, delivery: id }
 }
 
 /**
@@ -147,8 +155,8 @@ export function nextReceiptOf(draft: ReceiptDraft): ReceiptDraft | undefined {
   const { id, delivery, supplier, supplierTin, invoiceNo, currency, rate, expected, dueOn, note } = draft
   return {
     ...EMPTY,
-    ...{ delivery, supplier, supplierTin, currency, rate, expected, dueOn, note },
-    ...splitLines(draft.rest),
+    ...{ supplier, supplierTin, currency, rate, expected, dueOn, note },
+    ...divided(draft.rest, delivery),
     id: withNextNumber(id, '-', ''),
     receivedOn: dayOfDraft(draft),
     // An invoice number may occur once.
