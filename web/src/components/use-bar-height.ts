@@ -11,18 +11,18 @@ export function useBarHeight(media: string | undefined, margin = 0): RefObject<H
   useLayoutEffect(() => {
     if (media === undefined) return
     const { style } = document.documentElement
-    const isBar = window.matchMedia(media)
-    const tell = () => {
-      const height = isBar.matches && bar.current ? bar.current.offsetHeight + margin : 0
+    const query = window.matchMedia(media)
+    const update = () => {
+      const height = query.matches && bar.current ? bar.current.offsetHeight + margin : 0
       style.setProperty('--bar-height', `${height}px`)
     }
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(update)
     if (bar.current) observer.observe(bar.current)
-    isBar.addEventListener('change', tell)
-    tell()
+    query.addEventListener('change', update)
+    update()
     return () => {
       observer.disconnect()
-      isBar.removeEventListener('change', tell)
+      query.removeEventListener('change', update)
       style.removeProperty('--bar-height')
     }
   }, [media, margin])
