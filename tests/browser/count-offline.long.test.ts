@@ -21,7 +21,7 @@ const WITHIN_MS = 3_600_000
 /** Time in ms within which a phone sends all of its tallies. */
 const SENDS_WITHIN_MS = TALLIES * 1000
 
-/** Number of times that the phone loses its power while it sends over a bad connection, and how soon, in ms. */
+/** Number of times that the phone loses power while it sends, and the time in ms until it does. */
 const POWER_LOSSES = 4
 const SENDS_FOR_MS = 3000
 

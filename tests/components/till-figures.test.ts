@@ -66,7 +66,7 @@ it('offers the count of the drawer once on the first sale of a day', async () =>
   const user = await openScreen('/sell', 'seller')
   await user.click(await screen.findByRole('link', { name: office.till.countDrawer }))
   await screen.findByText(cash.morning.hint, { exact: false })
-  // The till asked, then the count.
+  // The till and the count have sent one request each.
   await waitFor(() => expect(asked).toHaveLength(2))
   await openScreen('/sell', 'seller')
   await screen.findByText(office.till.empty)

@@ -1,4 +1,4 @@
-/** A tally as a person on the shelf would write it on paper. */
+/** A tally as a person at the shelf would write it on paper. */
 export type PaperTally = { lamp: string; place: string; pieces: number; before: number; isUndone: boolean }
 
 /** A count on paper, from which the shop's count is checked. It shares no code with the shop. */

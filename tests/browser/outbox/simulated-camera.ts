@@ -15,7 +15,7 @@ export async function installCamera(page: Page): Promise<void> {
   await page.addInitScript(simulateCamera)
 }
 
-/** Brings a barcode into the camera's view, after it was out of view if it is the same again. */
+/** Shows a barcode to the camera. One that it saw last is hidden first, so that the scanner counts it again. */
 export async function showBarcode(page: Page, code: string): Promise<void> {
   const isInView = await page.evaluate((next) => {
     const isSame = window.barcodeInView === next

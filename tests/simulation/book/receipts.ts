@@ -117,7 +117,7 @@ function checkCounted({ of, fault }: Books): void {
   }
 }
 
-/** Checks that a count had found at most as many pieces of a line as arrived, by its corrections. */
+/** Checks that a count had found at most as many pieces of each receipt line as arrived after corrections. */
 function checkArrived(receipt: Item, corrections: readonly Item[], fault: Books['fault']): void {
   for (const [n, line] of receipt.list('lines').entries()) {
     const counted = line.part('counted').number('pieces')

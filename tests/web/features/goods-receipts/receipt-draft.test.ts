@@ -28,7 +28,7 @@ describe('a delivery of more kinds of lamps than a receipt can have', () => {
     Array.from({ length: count }, (_, n) => ({ ...EMPTY_LINE, product: `lamp-${n}`, name: `Lamp ${n}`, quantity: '1' }))
   const productsOf = (of: readonly { product: string }[]) => of.map(({ product }) => product)
 
-  it('has each lamp in exactly one receipt', () => {
+  it('lists each lamp in exactly one receipt', () => {
     putLines(lines(95))
     const received: string[][] = []
     for (let draft: ReceiptDraft | undefined = receiptDraft.get(); draft; draft = nextReceiptOf(draft))

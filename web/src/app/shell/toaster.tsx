@@ -51,7 +51,7 @@ export function Toaster() {
   )
 }
 
-/** Closes the toast. A focused part of it that is removed reports no blur. */
+/** Closes the toast and ends its hold: a focused element that is removed fires no blur event. */
 function close(setHeld: (held: boolean) => void): void {
   setHeld(false)
   dismissToast()
