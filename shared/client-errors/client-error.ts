@@ -7,8 +7,8 @@ export const MAX_MESSAGE = 200
 /** Maximum number of components stored around an error, innermost first. */
 export const MAX_COMPONENTS = 10
 
-/** Pattern of a built file's name, which contains a hash of its content. */
-const BUILT_FILE = '[a-z-]{1,40}-[\\w-]{8}\\.js'
+/** Pattern of a built file's name, which contains a hash of its content. Chunks have seven characters of it, the entry eight. */
+const BUILT_FILE = '[a-z-]{1,40}-[\\w-]{7,8}\\.js'
 
 /** A browser error without personal data. The message is masked; all other fields can only name parts of the app. */
 export const ClientError = z.object({

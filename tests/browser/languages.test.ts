@@ -54,7 +54,7 @@ it('shows staff plain English and fetches only the texts of one language', async
   await page.getByRole('heading', { name: enShop.products.title }).waitFor()
   const texts = new Set<string>()
   page.on('request', (request) => {
-    const [, name] = /assets\/((?:rw|en)-\w+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    const [, name] = /assets\/((?:rw|en)-\w+)-[\w-]{7}\.js$/.exec(request.url()) ?? []
     if (name) texts.add(name)
   })
   await page.goto('/admin/report')

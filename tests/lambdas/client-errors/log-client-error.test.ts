@@ -10,7 +10,7 @@ const crash: ClientError = {
   message: "Cannot read properties of undefined (reading 'owed')",
   components: ['Xe report-page-D3dcZfA_.js:1:2048', '_t2 shop-IO55YR8d.js:12:7'],
   path: '/admin/report',
-  version: 'shop-IO55YR8d.js',
+  version: 'shop-IO55YR8.js',
 }
 
 const log = (changes: object) => invoke(handler, { body: { ...crash, ...changes } })
