@@ -11,7 +11,15 @@ import { checkBooks } from './book/check-books.ts'
 import { checkLists } from './book/lists.ts'
 import { checkDoors } from './book/people.ts'
 import { diceFrom } from './dice.ts'
-import { adminsActs, adminsOfClaims, adminsOfCounts, adminsOfReceipts, adminsOfReturns, LAMP } from './people/admins.ts'
+import {
+  adminsActs,
+  adminsOfClaims,
+  adminsOfCounts,
+  adminsOfFiscal,
+  adminsOfReceipts,
+  adminsOfReturns,
+  LAMP,
+} from './people/admins.ts'
 import { clerksActs } from './people/clerks.ts'
 import { Client } from './people/client.ts'
 import { customersActs } from './people/customers.ts'
@@ -19,14 +27,21 @@ import { Device } from './people/device.ts'
 import { sendInvalidRequest } from './people/invalid-requests.ts'
 import { Knowledge } from './people/knowledge.ts'
 import { CAST, drawAct, type Focus, type People } from './people/people.ts'
-import { sellersActs, sellersOfClaims, sellersOfCounts, sellersOfReceipts, sellersOfReturns } from './people/sellers.ts'
+import {
+  sellersActs,
+  sellersOfClaims,
+  sellersOfCounts,
+  sellersOfFiscal,
+  sellersOfReceipts,
+  sellersOfReturns,
+} from './people/sellers.ts'
 import type { Change } from './table/rows.ts'
 import { SimulatedTable } from './table/simulated-table.ts'
 import { attributesOf } from './table/value.ts'
 import { Api, type ApiHandler, type Person } from './world/api.ts'
 import { openBucket } from './world/bucket.ts'
 import { openDeadLetters } from './world/dead-letters.ts'
-import { type FaultRates, noFaults, usualFaultRates } from './world/fault-rates.ts'
+import { type FaultRates, fiscalFaultRates, noFaults, usualFaultRates } from './world/fault-rates.ts'
 import { runningInvocation } from './world/invocation.ts'
 import { Lambdas } from './world/lambda.ts'
 import { forgetFirstRevisions, plantLaterRows } from './world/next-release.ts'
@@ -109,7 +124,8 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const { seed, shop, steps, people: taking = CAST.map((_, n) => n), tell } = options
   const dice = diceFrom(seed * 100_003 + shop)
   const scheduler = new Scheduler(Date.UTC(2027, 0, 1) + shop * DAYS_BETWEEN * 24 * HOUR_MS)
-  const troubled: FaultRates = { ...usualFaultRates, ...options.faultRates }
+  const usual = options.focus === 'fiscal' ? fiscalFaultRates : usualFaultRates
+  const troubled: FaultRates = { ...usual, ...options.faultRates }
   let faultRates: FaultRates = noFaults
   let storms = false
   const faults: string[] = []
@@ -286,7 +302,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
         await scheduler.wait(MINUTE_MS)
       }
     }
-    if (shop % 2 === 0) await switchFiscalOn(owner)
+    if (shop % 2 === 0 || options.focus === 'fiscal') await switchFiscalOn(owner)
     else dropShopLog()
     // Catalogues are updated with a short delay.
     await scheduler.wait(2 * MINUTE_MS)
@@ -324,6 +340,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       counting: { seller: sellersOfCounts, admin: adminsOfCounts },
       receipts: { seller: sellersOfReceipts, admin: adminsOfReceipts },
       claims: { seller: sellersOfClaims, admin: adminsOfClaims },
+      fiscal: { seller: sellersOfFiscal, admin: adminsOfFiscal },
     }[options.focus ?? 'all']
     const acts = { customer: customersActs, clerk: clerksActs, ...staff }[member.role]
     const settings = () => model.rows.get({ PK: 'SETTINGS', SK: 'SETTINGS' }) ?? known.firstSettings ?? {}
@@ -340,9 +357,11 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
       enrol,
       fault,
     }
+    // The sender declares goods a minute later, so that people must not be done by then.
+    const pause = options.focus === 'fiscal' ? 20 : 1
     for (;;) {
       // People hurry most of the time, so that many act simultaneously.
-      await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000))
+      await scheduler.wait(own.random() * (own.chance(0.7) ? 300 : 4000) * pause)
       if (api.requests >= goal) await new Promise<void>((resolve) => asleep.push(resolve))
       acting += 1
       if (member.role !== 'clerk' && own.chance(faultRates.malformed * 3)) await sendInvalidRequest(client, people)

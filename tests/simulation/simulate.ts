@@ -4,7 +4,7 @@ import { CAST, FOCUSES } from './people/people.ts'
 import { runShops, type Simulated, shopsFor } from './run-shops.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is] [--focus returns|counting|receipts|claims]: see docs/explanation/simulation.md.
+// npm run simulate -- --seed 7 --steps 1000000 [--shop 12] [--threads 2] [--as-it-is] [--focus returns|counting|receipts|claims|fiscal]: see docs/explanation/simulation.md.
 
 const { values } = parseArgs({
   options: {

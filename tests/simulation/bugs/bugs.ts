@@ -1066,6 +1066,7 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/fiscal/fiscal-writes.ts',
     from: 'writes: [...writes, putFiscal(successor)]',
     to: 'writes: [...writes.slice(1), putFiscal(successor)]',
+    focus: 'fiscal',
   },
   {
     name: 'leaves the fiscal receipt of a deleted sale as it is',
@@ -1108,11 +1109,13 @@ export const bugs: readonly Bug[] = [
     file: 'lambdas/fiscal/send-purchases.ts',
     from: 'const next = declared ? (',
     to: 'const next = declared && lines.length === 0 ? (',
+    focus: 'fiscal',
   },
   {
     name: 'takes a new number for a purchase whose answer was lost',
     file: 'lambdas/fiscal/send-purchases.ts',
     from: 'sending: isAway(answer) ? sending : rejected',
     to: 'sending: { ...rejected, environment: isAway(answer) ? String() : sending.environment }',
+    focus: 'fiscal',
   },
 ]

@@ -24,7 +24,14 @@ import { endExpected, expectGoods } from './expected-acts.ts'
 import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import { takeOrderBack } from './order-return-acts.ts'
 import type { Act, People } from './people.ts'
-import { correctGoods, deleteOversold, mergeSuppliersNow, payGoods, receiveGoods } from './receipt-acts.ts'
+import {
+  correctGoods,
+  deleteOversold,
+  mergeSuppliersNow,
+  payGoods,
+  receiveGoods,
+  receivePurchase,
+} from './receipt-acts.ts'
 import { removeReturn, takeBack } from './return-acts.ts'
 import { beginCount, postCounts, readCount } from './stocktake-acts.ts'
 
@@ -118,6 +125,15 @@ export const adminsOfReceipts: typeof adminsActs = [
 /** Actions in a run that focuses on sales whose lamps are taken from stock before the sale is saved. */
 export const adminsOfClaims: typeof adminsActs = [
   [2, restock],
+  [1, price],
+]
+
+/** Actions in a run that focuses on what is declared to the tax authority. */
+export const adminsOfFiscal: typeof adminsActs = [
+  [6, receivePurchase],
+  [8, correctGoods],
+  [3, settleFiscal],
+  [0.5, reportFiscal],
   [1, price],
 ]
 

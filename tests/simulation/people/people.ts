@@ -33,10 +33,10 @@ export type Act = (client: Client, people: People) => Promise<void>
 
 /**
  * Kinds of actions to which staff may keep: sales and their returns, sales, goods and counts of lamps and of the drawer,
- * offline sales and goods receipts, or sales whose lamps are taken before they are saved. The book is then checked more
- * often.
+ * offline sales and goods receipts, sales whose lamps are taken before they are saved, or corrections of sales and goods
+ * that were declared to the tax authority. The book is then checked more often.
  */
-export const FOCUSES = ['returns', 'counting', 'receipts', 'claims'] as const
+export const FOCUSES = ['returns', 'counting', 'receipts', 'claims', 'fiscal'] as const
 export type Focus = (typeof FOCUSES)[number]
 
 export type Role = 'customer' | 'seller' | 'admin' | 'clerk'

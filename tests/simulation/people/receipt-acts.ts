@@ -19,15 +19,28 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const RATES: Readonly<Record<string, string>> = { UGX: '0.39', USD: '1450.123456' }
 
+const PRICED = ['price', 'price', 'free', 'unpriced'] as const
+
+export function receiveGoods(client: Client, people: People): Promise<void> {
+  return receiveFrom(client, people, { tins: ['112345678', 'UG 1004'], shareWithTin: 0.6, prices: PRICED })
+}
+
+/** Receives goods that the shop declares to the tax authority as a purchase. */
+export function receivePurchase(client: Client, people: People): Promise<void> {
+  return receiveFrom(client, people, { tins: ['112345678'], shareWithTin: 1, prices: ['price'] })
+}
+
+type Goods = { tins: readonly string[]; shareWithTin: number; prices: readonly (typeof PRICED)[number][] }
+
 /** Records goods of one to three lines, some of them for a lamp that is sold or deleted simultaneously. */
-export async function receiveGoods(client: Client, { dice, known, scheduler }: People): Promise<void> {
+async function receiveFrom(client: Client, { dice, known, scheduler }: People, goods: Goods): Promise<void> {
   const oversold = dice.chance(0.4) ? await oversoldLamps(client) : []
   const intention = known.intend('receipt')
   const currency = dice.pick(['RWF', 'RWF', 'UGX', 'USD'])
   const lines: object[] = Array.from({ length: dice.from(1, 3) }, () => ({
     product: known.lamp(dice)._id,
     quantity: dice.from(1, 12),
-    ...dice.pick<object>([{ price: priceIn(dice) }, { price: priceIn(dice) }, { free: true }, { unpriced: true }]),
+    ...costOf(dice.pick(goods.prices), dice),
     ...(dice.chance(0.2) && { broken: dice.from(1, 3), brokenOwed: dice.chance(0.5) }),
     // Goods that were on the shelf before they were recorded may be in the surplus of a count.
     ...(dice.chance(0.4) && { counted: dice.from(0, 12) }),
@@ -52,7 +65,7 @@ export async function receiveGoods(client: Client, { dice, known, scheduler }: P
       ...(expected !== undefined && { expected }),
       ...(isCharged && { charges: [chargeIn(currency, dice)] }),
       ...(dice.chance(0.3) && { invoiceNo: `INV ${dice.from(1, 60)}` }),
-      ...(dice.chance(0.6) && { supplierTin: dice.pick(['112345678', 'UG 1004']) }),
+      ...(dice.chance(goods.shareWithTin) && { supplierTin: dice.pick(goods.tins) }),
     },
   })
   const { receipt } = Object(answer)
@@ -79,6 +92,10 @@ async function oversoldLamps(client: Client) {
       return { report: String(report._id), lamp: String(lamp._id), pieces: count - reverted - matched }
     })
     .filter(({ pieces }) => pieces > 0)
+}
+
+function costOf(kind: (typeof PRICED)[number], dice: Dice): object {
+  return kind === 'price' ? { price: priceIn(dice) } : { [kind]: true }
 }
 
 function priceIn(dice: Dice): number {

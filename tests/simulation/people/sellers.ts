@@ -69,6 +69,15 @@ export const sellersOfReceipts: typeof sellersActs = [
 /** Actions in a run that focuses on sales whose lamps are taken from stock before the sale is saved. */
 export const sellersOfClaims: typeof sellersActs = [[1, takeAndSell]]
 
+/** Actions in a run that focuses on what is declared to the tax authority. */
+export const sellersOfFiscal: typeof sellersActs = [
+  [4, sell],
+  [5, correct],
+  [1, remove],
+  [1, takeBack],
+  [0.5, printReceipt],
+]
+
 function sell(client: Client, people: People): Promise<void> {
   return sellTaking(client, people, 0.25)
 }

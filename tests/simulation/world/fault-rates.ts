@@ -27,6 +27,8 @@ export type FaultRates = {
   providerLost: number
   providerAnswerLost: number
   providerDown: number
+  /** Declared purchases whose answer is lost, alongside `providerAnswerLost` for all other calls. */
+  purchaseAnswerLost: number
   /** Batches of the stream that arrive twice, or that are dead-lettered. */
   streamTwice: number
   streamGivenUp: number
@@ -56,12 +58,25 @@ export const usualFaultRates: FaultRates = {
   providerLost: 0.02,
   providerAnswerLost: 0.02,
   providerDown: 0.02,
+  purchaseAnswerLost: 0.02,
   streamTwice: 0.03,
   streamGivenUp: 0.005,
   scheduleMissed: 0.1,
   scheduleTwice: 0.1,
   clockOff: 0.05,
   nextRelease: 0.1,
+}
+
+/**
+ * Failures in a run that focuses on declarations. Purchases are declared only while no sale blocks the queue, so few
+ * calls about sales fail.
+ */
+export const fiscalFaultRates: FaultRates = {
+  ...usualFaultRates,
+  providerLost: 0.005,
+  providerAnswerLost: 0.005,
+  providerDown: 0.005,
+  purchaseAnswerLost: 0.3,
 }
 
 /** No failures, for the shop's opening and for rests. */
@@ -82,6 +97,7 @@ export const noFaults: FaultRates = {
   providerLost: 0,
   providerAnswerLost: 0,
   providerDown: 0,
+  purchaseAnswerLost: 0,
   streamTwice: 0,
   streamGivenUp: 0,
   scheduleMissed: 0,

@@ -44,6 +44,9 @@ export type Providers = {
 
 type World = { scheduler: Scheduler; dice: Dice; faultRates: () => FaultRates; outgoing: Outgoing; shop: number }
 
+/** Path of the call that declares a purchase. */
+const SAVE_PURCHASE = '/insertTrnsPurchase'
+
 /**
  * Replaces `fetch` by the simulated providers of local/, with lost requests, lost answers, and callbacks that come
  * twice, late or never.
@@ -148,11 +151,12 @@ export function openProviders({ scheduler, dice, faultRates, outgoing, shop }: W
   globalThis.fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {
     const invocation = runningInvocation()
     const { host, pathname } = new URL(String(address))
-    const { providerLost, providerAnswerLost, providerDown } = faultRates()
+    const { providerLost, providerDown, providerAnswerLost, purchaseAnswerLost } = faultRates()
+    const answerLost = pathname.endsWith(SAVE_PURCHASE) ? purchaseAnswerLost : providerAnswerLost
     const fate = dice.random()
     const isLost = fate < providerLost
     const isDown = !isLost && fate < providerLost + providerDown
-    const isUnheard = !isLost && !isDown && fate < providerLost + providerDown + providerAnswerLost
+    const isUnheard = !isLost && !isDown && fate < providerLost + providerDown + answerLost
     if (invocation && (isLost || isDown || isUnheard)) invocation.faults += 1
     await nextTurn(scheduler, 50 + dice.random() * 300, invocation)
     signal?.throwIfAborted()
