@@ -131,7 +131,10 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...arrivals.flatMap((arrival) => arrivalWrites(arrival, movement, arrivedAt)),
       ]
       if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - DELETION_WRITES) {
-        throw new Refusal('receipt.tooLarge', 'These are too many lines for one receipt. Please record two receipts')
+        throw new Refusal(
+          'receipt.tooLarge',
+          'These are too many lines for one receipt. Please record two receipts of at most 25 lines each',
+        )
       }
       return { result: paid, reference: _id, writes, claims }
     })

@@ -1,7 +1,12 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
+import { productKey } from '../../lambdas/data/products.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
+import { newId } from '../../shared/id.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { begin, countSurplus, lineOf, minutesAgo, post, receive, stockOf, tally } from '../support/counting.ts'
 import { admin, invoke } from '../support/make-event.ts'
@@ -58,6 +63,25 @@ describe('receipt of goods that were counted before', () => {
     await receive(lamp._id, { counted: 10 })
     expect(await countInStock(lamp._id)).toBe(3)
     expect(await bookErrorsNow()).toEqual([])
+  })
+
+  it('refuses 40 lamps of a surplus in one receipt and records them in two', async () => {
+    const lamps = await Promise.all(Array.from({ length: 40 }, () => stockOne({ countInStock: 5, costPrice: 3000 })))
+    const UpdateExpression = 'SET lastCountAt = :at, lastCountSurplus = :surplus'
+    const ExpressionAttributeValues = { ':at': minutesAgo(60), ':surplus': 3 }
+    for (const { _id } of lamps) {
+      const Key = productKey(_id)
+      await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression, ExpressionAttributeValues }))
+    }
+    const record = (some: typeof lamps, receiptId = newId()) => {
+      const lines = some.map(({ _id: product }) => ({ product, quantity: 3, price: 3300, counted: 3 }))
+      const common = { receivedOn: dayOf(new Date()), supplier: 'Musa', currency: 'RWF', invoiceNo: receiptId }
+      return invoke(recordReceipt, { as: admin, body: { receiptId, ...common, lines } })
+    }
+    expect(await record(lamps)).toMatchObject({ status: 400, body: { code: 'receipt.tooLarge' } })
+    expect(await record(lamps.slice(0, 25))).toMatchObject({ status: 201 })
+    expect(await record(lamps.slice(25))).toMatchObject({ status: 201 })
+    expect(await Promise.all(lamps.map(({ _id }) => countInStock(_id)))).toEqual(lamps.map(() => 5))
   })
 
   it('expects goods that arrived before a count which was not posted yet', async () => {
