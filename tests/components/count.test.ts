@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import { getStocktake, listStocktakes, recordTally } from '../../shared/stocktakes/routes.ts'
@@ -19,7 +19,10 @@ const pendant = {
   ...makeProduct({ _id: 'pendant', name: 'Kivu pendant', code: '4006381333931', countInStock: 77 }),
   sold: 9,
 }
-const bulb = { ...makeProduct({ _id: 'bulb', name: 'Bulb E27', category: 'Bulbs', countInStock: 77 }), sold: 9 }
+const bulb = {
+  ...makeProduct({ _id: 'bulb', name: 'Bulb E27', category: 'Bulbs', code: '5901234123457', countInStock: 77 }),
+  sold: 9,
+}
 const at = '2026-11-22T08:00:00.000Z'
 const november: Stocktake = {
   _id: 'stocktake-1',
@@ -130,6 +133,22 @@ it('records a number that was typed but not confirmed when another lamp is chose
       ]),
     ),
   )
+})
+
+it('types into the number of a scanned lamp before the next frame of a busy phone', async () => {
+  const { tallied } = serveStocktake()
+  const user = await openScreen('/count', 'seller')
+  await user.selectOptions(await field(texts.mode), texts.modes.number)
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  onTestFinished(() => frames.mockRestore())
+  for (const [code, pieces] of [
+    ['4006381333931', '12'],
+    ['5901234123457', '7'],
+  ] as const) {
+    await user.type(await field(office.till.find), scan(code))
+    await user.keyboard(`${pieces}{Enter}`)
+  }
+  await waitFor(() => expect(tallied().map(({ pieces }) => pieces)).toEqual([12, 7]))
 })
 
 it('stores tallies offline and sends each once when the connection returns', async () => {

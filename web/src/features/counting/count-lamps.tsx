@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { Stocktake } from '../../../../shared/stocktakes/stocktake.ts'
 import { Button } from '../../components/button.tsx'
@@ -55,10 +56,12 @@ export function CountLamps({ stocktake, lamps: all, isOnly }: Props) {
   }
   const choose = (chosen: TillLamp) => {
     confirmTyped()
-    setLampId(chosen._id)
-    setTyped('')
-    // The field of the chosen lamp is rendered after this event.
-    requestAnimationFrame(() => numberField.current?.focus())
+    // A busy phone renders later than the next frame, and a number typed by then would go nowhere.
+    flushSync(() => {
+      setLampId(chosen._id)
+      setTyped('')
+    })
+    numberField.current?.focus()
   }
   /** Counts the lamp with a barcode, or asks for its number of pieces. */
   const take = (code: string) => {
