@@ -165,6 +165,20 @@ it('stores tallies offline and sends each once when the connection returns', asy
   await waitFor(() => expect(screen.queryByText(texts.waiting(2))).toBeNull())
 })
 
+it('counts the lamps of an earlier visit while the shop is too busy to list them', async () => {
+  const { server } = serveStocktake()
+  await openScreen('/count', 'seller')
+  await field(office.till.find)
+  const refuse = () => {
+    throw new Refusal('shop.busy', 'The shop is busy')
+  }
+  server.answer(listTillLamps, refuse)
+  server.answer(listStocktakes, refuse)
+  const user = await openScreen('/count', 'seller')
+  await user.type(await field(office.till.find), scan('4006381333931'))
+  await screen.findByText(texts.counted(1))
+})
+
 it('counts no lamp outside the stocktake and no unknown barcode', async () => {
   const { sent } = serveStocktake({ scope: { category: 'Bulbs' } })
   const user = await openScreen('/count', 'seller')

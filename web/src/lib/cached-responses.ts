@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { isRetryable } from './api-error.ts'
 import type { DataFormat } from './data-format.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
@@ -10,9 +10,9 @@ type CachedResponse<T> = { dataUpdatedAt: number; data: T }
 export type Context = { client: QueryClient; queryKey: QueryKey }
 
 /**
- * Fetches a response and stores it in this browser under `key`. Without a response, the query gets the stored one with
- * its fetch time, and still fails: it stays stale and is fetched again like any failed query. The keys are listed in
- * domain/users/user-data.ts, so that the next user of this browser sees none of it.
+ * Fetches a response and stores it in this browser under `key`. Without a response, or while the shop is unavailable,
+ * the query gets the stored one with its fetch time. It still fails: it stays stale and is fetched again like any failed
+ * query. The keys are listed in domain/users/user-data.ts, so that the next user of this browser sees none of it.
  * @param asData the query's data made of a response
  */
 export async function fetchOrCached<T>(
@@ -38,13 +38,13 @@ type CacheOptions<T> = {
   asData?: (answer: T) => unknown
 }
 
-/** Gives a query the stored response if it has no data yet and `error` means that no response came. */
+/** Gives a query the stored response if it has no data yet and `error` is no refusal of the shop. */
 export function showCached(
   { client, queryKey }: Context,
   error: unknown,
   cached: CachedResponse<unknown> | undefined,
 ): void {
-  if (!cached || !hasNoResponse(error) || client.getQueryData(queryKey) !== undefined) return
+  if (!cached || !isRetryable(error) || client.getQueryData(queryKey) !== undefined) return
   client.setQueryData(queryKey, cached.data, { updatedAt: cached.dataUpdatedAt })
 }
 
@@ -58,9 +58,4 @@ export function readCached<T>(key: string, schema: DataFormat<T>): CachedRespons
   } catch {
     return undefined
   }
-}
-
-/** Returns whether a call failed because no response came, rather than because the shop refused it. */
-export function hasNoResponse(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0
 }
