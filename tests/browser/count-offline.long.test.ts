@@ -78,7 +78,9 @@ async function beginCount(world: World) {
   const stocktakeId = newId()
   await call('POST', beginStocktake.path, { stocktakeId, name: 'Ibarura', scope: 'all' })
   const review = async (): Promise<Record<string, number>> => {
-    const { lines } = z.parse(getStocktake.reply, await call('GET', `/stocktakes/${stocktakeId}`))
+    // The session of an hour ago may have expired.
+    const callNow = await signInAsAdmin(world)
+    const { lines } = z.parse(getStocktake.reply, await callNow('GET', `/stocktakes/${stocktakeId}`))
     return Object.fromEntries(lines.flatMap(({ name, counted }) => (counted === undefined ? [] : [[name, counted]])))
   }
   return { stocktakeId, lamps, review }

@@ -30,7 +30,7 @@ export async function countByChance({ phone, random, lamps, paper }: Counting, t
     const act = actBy(random())
     if (act === 'reload') {
       await page.reload({ waitUntil: 'domcontentloaded' })
-      await search(page).waitFor()
+      await waitForSearch(page)
     }
     if (act === 'place') place = pick(PLACES, random)
     // A killed browser may not have written the chosen place.
@@ -120,8 +120,16 @@ async function type(page: Page, { name }: CountedLamp, pieces: number): Promise<
 async function openCountPage(phone: Phone): Promise<Page> {
   const [page] = await phone.start(1, installCamera)
   await page.goto('/count', { waitUntil: 'domcontentloaded' })
-  await search(page).waitFor()
+  await waitForSearch(page)
   return page
+}
+
+async function waitForSearch(page: Page): Promise<void> {
+  await search(page)
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      throw new Error(`${page.url()} shows no lamps: ${await page.locator('body').innerText()}`, { cause })
+    })
 }
 
 function search(page: Page) {
