@@ -84,6 +84,7 @@ const byAlarm = [
         'fiscal/attach-fiscal',
         'fiscal/give-up-fiscal',
         'fiscal/print-fiscal',
+        'fiscal/record-unofficial',
         'fiscal/show-x-report',
         'fiscal/record-z-report',
         'fiscal/list-z-reports',

@@ -58,6 +58,8 @@ export const entities = {
   'fiscal-purchase': { undeletable: true },
   'fiscal-stock': { undeletable: true },
   'fiscal-z': { undeletable: true },
+  'unofficial-receipt': { undeletable: true },
+  'unofficial-numbers': { undeletable: true },
   special: { audited: true },
   once: { undeletable: true },
   change: {},

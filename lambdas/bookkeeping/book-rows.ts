@@ -34,6 +34,7 @@ import { StoredSpecialRequest } from '../data/special.ts'
 import { staffNameKey } from '../data/staff-names.ts'
 import { stocktakeKey } from '../data/stocktakes.ts'
 import { StoredSupplier } from '../data/suppliers.ts'
+import { StoredUnofficial, UnofficialNumbers } from '../data/unofficial-receipts.ts'
 import { StoredUser } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { scanTable } from './scan-table.ts'
@@ -55,6 +56,8 @@ function noRows(claims: StockClaim[]) {
     posts: none<StocktakePost>(),
     fiscal: none<StoredFiscal>(),
     fiscalBranches: none<FiscalBranch>(),
+    unofficial: none<StoredUnofficial>(),
+    unofficialNumbers: none<UnofficialNumbers>(),
     expenses: none<StoredExpense>(),
     cash: none<CashRow>(),
     closes: none<Close>(),
@@ -110,6 +113,8 @@ export async function readBookRows(progress: (what: string) => void, stopped: Ab
     'fiscal-purchase': (item) => void FiscalPurchase.parse(item),
     'fiscal-stock': (item) => void FiscalStock.parse(item),
     'fiscal-z': (item) => void FiscalReport.parse(item),
+    'unofficial-receipt': (item) => rows.unofficial.push(StoredUnofficial.parse(item)),
+    'unofficial-numbers': (item) => rows.unofficialNumbers.push(UnofficialNumbers.parse(item)),
     expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
     cash: (item) => rows.cash.push(CashRow.parse(item)),
     close: (item) => rows.closes.push(Close.parse(item)),

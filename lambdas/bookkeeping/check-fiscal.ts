@@ -1,12 +1,49 @@
 import { perUnit } from '../../shared/exact-division.ts'
+import { UnofficialLabel } from '../../shared/fiscal/receipt.ts'
 import { percentOf, sum, times } from '../../shared/money.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
-import type { StoredFiscal } from '../data/fiscal.ts'
-import type { StoredOrder } from '../data/orders.ts'
-import type { StoredReport } from '../data/reports.ts'
+import type { Key } from '../data/batch-get.ts'
+import { fiscalKey, type StoredFiscal } from '../data/fiscal.ts'
+import { fiscalBranchKey } from '../data/fiscal-branch.ts'
+import { orderKey, type StoredOrder } from '../data/orders.ts'
+import { reportKey, type StoredReport } from '../data/reports.ts'
+import { type StoredUnofficial, type UnofficialNumbers, unofficialNumbersKey } from '../data/unofficial-receipts.ts'
+import type { BookError } from './book-error.ts'
+import type { BookRows } from './book-rows.ts'
 
 /** Maximum number of missing numbers that one error names. */
 const MAX_NAMED = 10
+
+/** Returns the errors of all fiscal documents, their numbers, and the sales and orders that they belong to. Pure. */
+export function fiscalRowErrors(rows: BookRows): BookError[] {
+  const numbered = Map.groupBy(rows.fiscal, ({ number }) => number)
+  const bySource = Map.groupBy(rows.fiscal, ({ source }) => source.id)
+  const documentsOf = (id: string) => [
+    ...(bySource.get(id) ?? []),
+    ...rows.returns
+      .filter(({ report, order }) => (report ?? order) === id)
+      .flatMap(({ _id }) => bySource.get(_id) ?? []),
+  ]
+  const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
+  return [
+    ...rows.fiscal.flatMap((document) => {
+      const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
+      return of(fiscalKey(document._id), fiscalErrors(document, same))
+    }),
+    ...rows.fiscalBranches.flatMap(({ lastNumber }) =>
+      of(fiscalBranchKey, numberGapErrors(lastNumber, new Set(numbered.keys()))),
+    ),
+    ...rows.unofficialNumbers.flatMap((numbers) =>
+      of(unofficialNumbersKey, unofficialNumberErrors(numbers, rows.unofficial)),
+    ),
+    ...rows.orders
+      .filter(({ fiscal }) => fiscal)
+      .flatMap((order) => of(orderKey(order._id), fiscalSourceErrors(fiscalDueOfOrder(order), documentsOf(order._id)))),
+    ...rows.reports
+      .filter(({ fiscal }) => fiscal)
+      .flatMap((report) => of(reportKey(report._id), fiscalSourceErrors(fiscalDue(report), documentsOf(report._id)))),
+  ]
+}
 
 /**
  * Returns an error for numbers that no document has, up to the last one. A document that was given up has its number,
@@ -17,6 +54,18 @@ export function numberGapErrors(lastNumber: number, numbers: ReadonlySet<number 
   if (missing.length === 0) return []
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
   return [`no document has the numbers ${missing.slice(0, MAX_NAMED).join(', ')}${more}`]
+}
+
+/** Returns the errors of the counters of proforma and training receipts: each number up to the last has one. Pure. */
+export function unofficialNumberErrors({ last }: UnofficialNumbers, receipts: readonly StoredUnofficial[]): string[] {
+  return UnofficialLabel.options.flatMap((label) => {
+    const numbers = receipts.filter((receipt) => receipt.label === label).map(({ number }) => number)
+    const highest = Math.max(0, ...numbers)
+    return [
+      ...numberGapErrors(last[label], new Set(numbers)).map((what) => `${label}: ${what}`),
+      ...(highest > last[label] ? [`${label}: the last number is ${last[label]}, but a receipt has ${highest}`] : []),
+    ]
+  })
 }
 
 /** Names of fields that no row may have: the key of a device is stored only as a secret. */

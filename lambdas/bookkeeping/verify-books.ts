@@ -13,8 +13,6 @@ import { closeKey, tillStateKey } from '../data/closes.ts'
 import { debtorRowKey, type StoredDebtor } from '../data/debtors.ts'
 import { expectedGoodsKey } from '../data/expected-goods.ts'
 import { expenseKey } from '../data/expenses.ts'
-import { fiscalKey } from '../data/fiscal.ts'
-import { fiscalBranchKey } from '../data/fiscal-branch.ts'
 import { orderKey } from '../data/orders.ts'
 import { paymentKey } from '../data/payments.ts'
 import { productKey } from '../data/products.ts'
@@ -33,7 +31,7 @@ import { type BookRows, readBookRows } from './book-rows.ts'
 import { closedWindows, closeErrors, moneyErrors, tillErrors } from './check-cash.ts'
 import { historyErrors } from './check-changes.ts'
 import { expectedGoodsErrors, strayExpected } from './check-expected-goods.ts'
-import { fiscalDue, fiscalDueOfOrder, fiscalErrors, fiscalSourceErrors, numberGapErrors } from './check-fiscal.ts'
+import { fiscalRowErrors } from './check-fiscal.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
 import { matchErrors, receiptErrors, repeatedErrors } from './check-receipts.ts'
@@ -100,14 +98,6 @@ function errorsIn(rows: BookRows): BookError[] {
   ])
   const tallies = Map.groupBy(rows.tallies, ({ stocktake }) => stocktake)
   const counts = new Set(rows.posts.map(({ movement }) => movement))
-  const numbered = Map.groupBy(rows.fiscal, ({ number }) => number)
-  const bySource = Map.groupBy(rows.fiscal, ({ source }) => source.id)
-  const documentsOf = (id: string) => [
-    ...(bySource.get(id) ?? []),
-    ...rows.returns
-      .filter(({ report, order }) => (report ?? order) === id)
-      .flatMap(({ _id }) => bySource.get(_id) ?? []),
-  ]
   const naming = Map.groupBy(rows.receipts, ({ expected }) => expected)
   const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
@@ -126,19 +116,7 @@ function errorsIn(rows: BookRows): BookError[] {
     ...[...rows.movements].flatMap(([PK, ofLamp]) =>
       lamps.has(PK) ? [] : of(productKey(idInKey(PK)), deletedStockErrors(ofLamp)),
     ),
-    ...rows.fiscal.flatMap((document) => {
-      const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
-      return of(fiscalKey(document._id), fiscalErrors(document, same))
-    }),
-    ...rows.fiscalBranches.flatMap(({ lastNumber }) =>
-      of(fiscalBranchKey, numberGapErrors(lastNumber, new Set(numbered.keys()))),
-    ),
-    ...rows.orders
-      .filter(({ fiscal }) => fiscal)
-      .flatMap((order) => of(orderKey(order._id), fiscalSourceErrors(fiscalDueOfOrder(order), documentsOf(order._id)))),
-    ...rows.reports
-      .filter(({ fiscal }) => fiscal)
-      .flatMap((report) => of(reportKey(report._id), fiscalSourceErrors(fiscalDue(report), documentsOf(report._id)))),
+    ...fiscalRowErrors(rows),
     ...rows.reports.flatMap((report) => of(reportKey(report._id), reportValueErrors(report, journals))),
     ...rows.orders.flatMap((order) => of(orderKey(order._id), orderValueErrors(order, journals))),
     ...rows.returns.flatMap((row) => of(returnKey(row._id), returnValueErrors(row, journals))),

@@ -120,6 +120,8 @@ export const places: Readonly<Record<EntityName, Place>> = {
   },
   'fiscal-stock': { PK: 'FISCAL-STOCK#*', SK: 'STOCK', GSI3: ['FISCAL-STOCK-DUE#*'], files: ['fiscal-stock'] },
   'fiscal-z': { PK: 'FISCAL-Z#*', SK: '*', files: ['fiscal-branch'] },
+  'unofficial-receipt': { PK: 'UNOFFICIAL#*', SK: 'RECEIPT#*', files: ['unofficial-receipts'] },
+  'unofficial-numbers': { PK: 'UNOFFICIAL#*', SK: 'NUMBERS', files: ['unofficial-receipts'] },
   special: { PK: 'SPECIAL', SK: '*', GSI1: ['SPECIAL#USER#*'], GSI3: ['OPEN-SPECIAL'], files: ['special'] },
   once: {
     PK: 'ONCE#*',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { saleTaxes, TAX_LETTERS, type TaxLetter } from '../../shared/fiscal/amounts.ts'
+import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import { sum } from '../../shared/money.ts'
 import type { StoredFiscal } from '../data/fiscal.ts'
@@ -19,7 +20,7 @@ const Sent = z.looseObject({
 })
 
 /** Returns the figures that were sent, or those of the lines if none are stored. Pure. */
-export function declaredFigures({ body, lines }: StoredFiscal, { rounding }: FiscalSettings): DeclaredFigures {
+export function declaredFigures({ body, lines }: StoredFiscal, settings: FiscalSettings): DeclaredFigures {
   const { success, data } = z.safeParse(Sent, body)
   if (success) {
     const { totAmt, totTaxAmt, itemList } = data
@@ -35,6 +36,11 @@ export function declaredFigures({ body, lines }: StoredFiscal, { rounding }: Fis
       })),
     }
   }
+  return figuresOf(lines, settings)
+}
+
+/** Returns the figures of lines that were not sent. Pure. */
+export function figuresOf(lines: readonly FiscalLine[], { rounding }: FiscalSettings): DeclaredFigures {
   const { total, totalTax, taxable, tax, lines: amounts } = saleTaxes(lines, rounding)
   return {
     amount: total,

@@ -1,9 +1,17 @@
 import { byLetter, saleTaxes, TAX_RATES } from '../../shared/fiscal/amounts.ts'
-import { type FiscalReceipt, PAYMENT_NAMES, qrText, receiptNumberOf, withDashes } from '../../shared/fiscal/receipt.ts'
+import {
+  type FiscalReceipt,
+  PAYMENT_NAMES,
+  type PaperReceipt,
+  qrText,
+  receiptNumberOf,
+  withDashes,
+} from '../../shared/fiscal/receipt.ts'
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import type { StoredFiscal } from '../data/fiscal.ts'
-import { declaredFigures } from './declared-figures.ts'
+import type { StoredUnofficial } from '../data/unofficial-receipts.ts'
+import { type DeclaredFigures, declaredFigures, figuresOf } from './declared-figures.ts'
 
 /** Printed on every receipt, as the authority requires. */
 const VERSION = 'Itara 1'
@@ -14,39 +22,17 @@ export function receiptOf(
   { original, isCopy }: { original: StoredFiscal | undefined; isCopy: boolean },
   shop: CurrentSettings,
 ): FiscalReceipt {
-  const { kind, lines, signed, state, buyer, payment, number, soldAt, _id } = document
+  const { kind, signed, state, number, soldAt, _id } = document
   const fiscal = shop.fiscal ?? NO_FISCAL_SETTINGS
-  const taxes = saleTaxes(lines, fiscal.rounding)
-  // The rounding may have changed since they were sent.
-  const figures = declaredFigures(document, fiscal)
-  const used = byLetter((letter) => lines.some(({ tax }) => tax === letter))
   const refundOf = original?.signed?.receiptNumber
   return {
     id: _id,
     state,
     kind,
     isCopy,
-    shop: {
-      name: shop.name,
-      address: shop.address,
-      ...(shop.logo && { logo: shop.logo }),
-      phone: shop.phone,
-      tin: fiscal.tin,
-      branch: fiscal.branch,
-      isVatRegistered: fiscal.isVatRegistered,
-    },
+    // The rounding may have changed since they were sent.
+    ...printedFacts(document, declaredFigures(document, fiscal), shop),
     ...(refundOf !== undefined && { refundOf }),
-    ...(buyer && { buyer }),
-    lines: lines.map(({ name, price, quantity, tax }, n) => {
-      return { name, price, quantity, tax, total: taxes.lines[n]?.taxable ?? 0 }
-    }),
-    letters: figures.letters
-      .filter(({ letter }) => TAX_RATES[letter] > 0 || used[letter])
-      .map((amounts) => ({ ...amounts, rate: TAX_RATES[amounts.letter] })),
-    total: figures.amount,
-    totalTax: figures.tax,
-    payment: { code: payment, name: PAYMENT_NAMES[payment] ?? 'OTHER' },
-    itemCount: lines.length,
     ...(signed && {
       sdc: {
         signedAt: signed.signedAt,
@@ -61,5 +47,60 @@ export function receiptOf(
     ...(number !== undefined && { number }),
     soldAt,
     version: VERSION,
+  }
+}
+
+/** Returns a proforma or a training receipt as it is printed. */
+export function unofficialReceiptOf(unofficial: StoredUnofficial, shop: CurrentSettings): PaperReceipt {
+  const { label, lines, number, refundOf, createdAt } = unofficial
+  return {
+    label,
+    kind: label === 'TR' ? 'NR' : 'NS',
+    isCopy: false,
+    ...printedFacts({ ...unofficial, payment: CASH }, figuresOf(lines, shop.fiscal ?? NO_FISCAL_SETTINGS), shop),
+    ...(refundOf !== undefined && { refundOf }),
+    number,
+    soldAt: createdAt,
+    version: VERSION,
+  }
+}
+
+/** Payment method on a receipt for which nothing is paid. */
+const CASH = '01'
+
+function printedFacts(
+  { lines, buyer, payment }: Pick<StoredFiscal, 'lines' | 'buyer' | 'payment'>,
+  { letters, amount, tax }: DeclaredFigures,
+  { name, address, logo, phone, fiscal = NO_FISCAL_SETTINGS }: CurrentSettings,
+) {
+  const taxes = saleTaxes(lines, fiscal.rounding)
+  const used = byLetter((letter) => lines.some((line) => line.tax === letter))
+  return {
+    shop: {
+      name,
+      address,
+      ...(logo && { logo }),
+      phone,
+      tin: fiscal.tin,
+      branch: fiscal.branch,
+      isVatRegistered: fiscal.isVatRegistered,
+    },
+    ...(buyer && { buyer }),
+    lines: lines.map((line, n) => {
+      return {
+        name: line.name,
+        price: line.price,
+        quantity: line.quantity,
+        tax: line.tax,
+        total: taxes.lines[n]?.taxable ?? 0,
+      }
+    }),
+    letters: letters
+      .filter(({ letter }) => TAX_RATES[letter] > 0 || used[letter])
+      .map((amounts) => ({ ...amounts, rate: TAX_RATES[amounts.letter] })),
+    total: amount,
+    totalTax: tax,
+    payment: { code: payment, name: PAYMENT_NAMES[payment] ?? 'OTHER' },
+    itemCount: lines.length,
   }
 }

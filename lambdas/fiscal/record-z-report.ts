@@ -10,6 +10,12 @@ import {
   replaceFiscalBranch,
   zReportByNumber,
 } from '../data/fiscal-branch.ts'
+import {
+  replaceUnofficialNumbers,
+  unofficialNumbersIn,
+  unofficialNumbersKey,
+  unofficialSinceZ,
+} from '../data/unofficial-receipts.ts'
 import { unfinishedRefusal } from '../deadline.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { RETRY, retry } from '../retry.ts'
@@ -28,14 +34,21 @@ export const handler = endpoint(recordZReport, ({ dedupeKey }) => {
     const to = new Date(clock.now() - SETTLED_MS).toISOString()
     const report = { ...(await xReport(branch, to)), number: branch.lastZ + 1 }
     try {
-      return await commitDeduplicated({ dedupeKeys: [dedupeKey], reads: [fiscalBranchKey], earlier }, (snapshot) => {
+      const reads = [fiscalBranchKey, unofficialNumbersKey]
+      return await commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier }, (snapshot) => {
         const current = fiscalBranchIn(snapshot)
         if (current.lastZ !== branch.lastZ) throw new BranchChanged()
         const next = { ...current, lastZ: report.number, lastZAt: report.to }
+        const numbers = unofficialNumbersIn(snapshot)
+        const recorded = { ...report, unofficial: unofficialSinceZ(numbers) }
         return {
-          result: report,
+          result: recorded,
           reference: String(report.number),
-          writes: [putZReport(report), replaceFiscalBranch(current, next)],
+          writes: [
+            putZReport(recorded),
+            replaceFiscalBranch(current, next),
+            replaceUnofficialNumbers(numbers, { ...numbers, atZ: numbers.last }),
+          ],
         }
       })
     } catch (error) {

@@ -5,13 +5,11 @@ import { sum } from '../../shared/money.ts'
 import { countOpen, queuedBetween, type StoredFiscal, signedBetween } from '../data/fiscal.ts'
 import type { FiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
+import { currentUnofficialNumbers, unofficialSinceZ } from '../data/unofficial-receipts.ts'
 import { declaredFigures } from './declared-figures.ts'
 
 /** Start of a report before the first document was sent. */
 const BEGINNING = '2020-01-01T00:00:00.000Z'
-
-/** The shop prints neither training nor proforma receipts yet. */
-const UNOFFICIAL = { training: 0, proforma: 0 }
 
 /**
  * Returns the X report at a moment: what was signed since the last Z report, or since the shop began to send documents
@@ -22,9 +20,14 @@ export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Pr
   const from = lastZAt ?? moves?.[fiscal.environment]?.since ?? BEGINNING
   // Clocks differ, and a Z report ends some time ago.
   const to = now < from ? from : now
-  const [signed, recorded, counts] = await Promise.all([signedBetween(from, to), queuedBetween(from, to), countOpen()])
+  const [signed, recorded, counts, numbers] = await Promise.all([
+    signedBetween(from, to),
+    queuedBetween(from, to),
+    countOpen(),
+    currentUnofficialNumbers(),
+  ])
   const queued = counts.reduce((all, { count }) => all + count, 0)
-  return reportOf({ signed, recorded }, fiscal, { from, to, queued })
+  return reportOf({ signed, recorded }, fiscal, { from, to, queued, unofficial: unofficialSinceZ(numbers) })
 }
 
 /**
@@ -34,7 +37,7 @@ export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Pr
 export function reportOf(
   { signed: documents, recorded }: Readonly<Record<'signed' | 'recorded', readonly StoredFiscal[]>>,
   fiscal: FiscalSettings,
-  window: Pick<FiscalReport, 'from' | 'to' | 'queued'>,
+  window: Pick<FiscalReport, 'from' | 'to' | 'queued' | 'unofficial'>,
 ): FiscalReport {
   const side = (kind: string) =>
     sideOf(
@@ -51,7 +54,6 @@ export function reportOf(
       .toSorted((a, b) => a.code.localeCompare(b.code)),
     copies: documents.reduce((all, { copies = 0 }) => all + copies, 0),
     copiesAmount: sum(documents.map((document) => signOf(document) * (document.copies ?? 0) * document.total)),
-    unofficial: UNOFFICIAL,
     recorded: sum(recorded.filter(({ state }) => state !== 'dropped').map((each) => signOf(each) * each.total)),
     items: itemsOf(documents, fiscal),
   }

@@ -27,11 +27,14 @@ const LetterAmounts = z.object({
   tax: Amount,
 })
 
-/** A receipt as paper and screens show it, on 58 mm, 80 mm and A4. Without `sdc` it is not an official receipt. */
-export const FiscalReceipt = z.object({
-  /** Id of the fiscal document. */
-  id: z.string(),
-  state: openEnum(FiscalState),
+/** Labels of receipts that the authority does not sign. PS: proforma. TS: training sale. TR: training refund. */
+export const UnofficialLabel = z.enum(['PS', 'TS', 'TR'])
+export type UnofficialLabel = z.infer<typeof UnofficialLabel>
+
+/** A receipt as paper shows it, on 58 mm, 80 mm and A4. Without `sdc` it is not an official receipt. */
+export const PaperReceipt = z.object({
+  /** Absent for a receipt of a sale or a refund. */
+  label: z.optional(UnofficialLabel),
   /** NS or NR; a copy is printed as CS or CR. */
   kind: FiscalKind,
   isCopy: z.boolean(),
@@ -84,6 +87,14 @@ export const FiscalReceipt = z.object({
   soldAt: z.iso.datetime(),
   /** Name and version of this program. */
   version: z.string(),
+})
+export type PaperReceipt = z.infer<typeof PaperReceipt>
+
+/** The receipt of a fiscal document. */
+export const FiscalReceipt = z.extend(PaperReceipt, {
+  /** Id of the fiscal document. */
+  id: z.string(),
+  state: openEnum(FiscalState),
 })
 export type FiscalReceipt = z.infer<typeof FiscalReceipt>
 

@@ -8,10 +8,11 @@ import { AddressPart } from '../verbatim.ts'
 import { BuyerTin, PurchaseCode } from './buyer.ts'
 import { FiscalDocument } from './document.ts'
 import { FiscalImport, ImportAnswer } from './import.ts'
-import { FiscalReceipt } from './receipt.ts'
+import { FiscalReceipt, PaperReceipt } from './receipt.ts'
 import { FiscalState } from './status.ts'
 import { TaxpayerAnswer } from './taxpayer.ts'
 import { FiscalReport } from './totals.ts'
+import { NewUnofficial } from './unofficial.ts'
 
 /** Page size of the list of fiscal documents. */
 export const FISCAL_PER_PAGE = 30
@@ -166,6 +167,20 @@ export const printFiscal = route({
   errors: ['fiscal.unknown'],
 })
 
+export const recordUnofficial = route({
+  method: 'POST',
+  path: '/fiscal/unofficial',
+  handler: 'fiscal/record-unofficial',
+  access: 'seller',
+  summary:
+    'Records a proforma or a training receipt under the next number of its label, and returns it to print. It is no sale: neither stock nor money changes, and the tax authority is not told',
+  body: NewUnofficial,
+  status: 201,
+  reply: z.object({ receipt: PaperReceipt }),
+  idempotent: true,
+  errors: ['fiscal.unset', 'fiscal.unknown', 'product.unknown'],
+})
+
 export const showXReport = route({
   method: 'GET',
   path: '/fiscal/x',
@@ -246,6 +261,7 @@ export const fiscalRoutes = [
   attachFiscal,
   giveUpFiscal,
   printFiscal,
+  recordUnofficial,
   showXReport,
   recordZReport,
   listZReports,

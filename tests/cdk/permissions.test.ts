@@ -205,6 +205,7 @@ describe('role of a function', () => {
           'REPORT#*',
           'RETURN#*',
           'STOCKTAKE#*',
+          'UNOFFICIAL#*',
         ],
       ),
     ])

@@ -6,7 +6,12 @@ import { NO_FISCAL_SETTINGS } from '../../../shared/fiscal/settings.ts'
 import { makeFiscal, makeSignature } from '../../support/make-fiscal.ts'
 
 const settings = { ...NO_FISCAL_SETTINGS, tin: '999000099' }
-const window = { from: '2026-11-21T06:00:00.000Z', to: '2026-11-22T06:00:00.000Z', queued: 1 }
+const window = {
+  from: '2026-11-21T06:00:00.000Z',
+  to: '2026-11-22T06:00:00.000Z',
+  queued: 1,
+  unofficial: { training: 2, proforma: 3 },
+}
 
 /** Returns a document that was signed with what was sent for it. */
 function signed(n: number, fields: Partial<StoredFiscal> = {}): StoredFiscal {
@@ -62,7 +67,6 @@ it('prints the golden X report of a day', () => {
     ],
     copies: 3,
     copiesAmount: 90_000,
-    unofficial: { training: 0, proforma: 0 },
     recorded: 56_000,
     items: [
       {

@@ -29,6 +29,7 @@ export function checkFiscal(books: Books): void {
   checkRefunds(books, documents)
   checkSources(books, documents)
   checkZReports(books, documents)
+  checkUnofficial(books)
   checkDeclaredStock(books)
   checkDeclaredPurchases(books)
 }
@@ -175,4 +176,20 @@ function checkZReports({ of, fault }: Books, documents: readonly Item[]): void {
         fault(`Z report ${n + 1} has ${side.number('count')} ${name}, and ${own.length} were signed in its time`)
     }
   }
+}
+
+/** Checks that proforma and training receipts are numbered from 1 by label, and that Z reports count each once. */
+function checkUnofficial({ of, fault }: Books): void {
+  const receipts = of('unofficial-receipt')
+  for (const label of ['PS', 'TS', 'TR']) {
+    const own = receipts.filter((receipt) => receipt.text('label') === label).map((each) => each.number('number'))
+    for (const [n, number] of own.toSorted((a, b) => a - b).entries())
+      if (number !== n + 1) fault(`${label} receipt ${n + 1} is missing or there are two of it`)
+  }
+  const [numbers] = of('unofficial-numbers')
+  const counted = of('fiscal-z').map((report) => report.part('unofficial'))
+  const countedIn = (name: string) => counted.reduce((all, part) => all + part.number(name), 0)
+  const atZ = (label: string) => numbers?.part('atZ').number(label) ?? 0
+  if (countedIn('proforma') !== atZ('PS') || countedIn('training') !== atZ('TS') + atZ('TR'))
+    fault('the Z reports do not count each proforma and training receipt once')
 }

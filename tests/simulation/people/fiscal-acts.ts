@@ -5,6 +5,7 @@ import {
   giveUpFiscal,
   listFiscal,
   printFiscal,
+  recordUnofficial,
   recordZReport,
   retryFiscal,
   showXReport,
@@ -89,7 +90,17 @@ export async function reportFiscal(client: Client, people: People): Promise<void
   const { dice, known, scheduler } = people
   if (!isFiscalOn(people)) return
   await client.read(showXReport)
+  if (dice.chance(0.5)) await printUnofficial(client, people)
   if (!dice.chance(0.3)) return
   const key = ulid(Math.floor(scheduler.now), () => dice.random())
   await client.write(recordZReport, known.intend('other'), { key })
+}
+
+/** Prints a proforma or a training receipt, which changes neither stock nor money. */
+async function printUnofficial(client: Client, { dice, known, scheduler }: People): Promise<void> {
+  const key = ulid(Math.floor(scheduler.now), () => dice.random())
+  const product = known.lamp(dice)._id
+  const lines = [{ product, quantity: dice.from(1, 3), price: dice.from(1, 90) * 1000 }]
+  const body = dice.chance(0.3) ? { label: 'TR', refundOf: dice.from(1, 4) } : { label: dice.pick(['PS', 'TS']), lines }
+  await client.write(recordUnofficial, known.intend('other'), { key, body })
 }

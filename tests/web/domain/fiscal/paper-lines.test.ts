@@ -62,6 +62,27 @@ describe('fiscal receipt on paper', () => {
     expect(printed(makeFiscalReceipt({ isCopy: true }))).toContain('*      COPY')
   })
 
+  it.each([
+    ['PS', 'NS', ['*    PROFORMA'], '7 PS'],
+    ['TS', 'NS', ['*    TRAINING'], '7 TS'],
+    ['TR', 'NR', ['*    TRAINING', '*     REFUND'], '7 TR'],
+  ] as const)(
+    'labels %s at its head and number, and states twice that it is not official',
+    (label, kind, words, number) => {
+      const { sdc: _, ...unsigned } = makeFiscalReceipt({ label, kind, number: 7 })
+      const lines = printed(unsigned)
+      const notOfficial = ['* THIS IS NOT AN', '*OFFICIAL RECEIPT']
+      expect(lines.filter((line) => line.startsWith('*'))).toEqual([
+        '*     Itara',
+        ...words,
+        ...notOfficial,
+        ...notOfficial,
+      ])
+      expect(lines).toContain(`RECEIPT NUMBER:${number.padStart(17)}`)
+      expect(lines.some((line) => line.startsWith('CASH'))).toBe(label !== 'PS')
+    },
+  )
+
   it('prints a refund with its sale and a minus before each amount', () => {
     const lines = printed(makeFiscalReceipt({ kind: 'NR', refundOf: 168 }))
     expect(lines).toEqual(

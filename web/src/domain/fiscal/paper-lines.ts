@@ -1,5 +1,5 @@
 import { timeOf } from '../../../../shared/day.ts'
-import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
+import type { PaperReceipt } from '../../../../shared/fiscal/receipt.ts'
 
 /**
  * Line of a fiscal receipt on paper. A line in large type has half the characters. `edges` are its parts at both
@@ -8,6 +8,15 @@ import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
 export type PaperLine =
   | { text: string; isLarge?: true; isCentered?: true; edges?: { name: string; value: string } }
   | { qr: string }
+
+/** Words for the labels of receipts that the authority does not sign. */
+const UNOFFICIAL_WORDS = { PS: 'PROFORMA', TS: 'TRAINING', TR: 'TRAINING' } as const
+
+/** Returns the word that marks a receipt at its head and across it; undefined for an original. */
+export function markOf({ label, isCopy }: Pick<PaperReceipt, 'label' | 'isCopy'>): string | undefined {
+  if (label) return UNOFFICIAL_WORDS[label]
+  return isCopy ? 'COPY' : undefined
+}
 
 const NOT_OFFICIAL = 'THIS IS NOT AN OFFICIAL RECEIPT'
 
@@ -19,7 +28,7 @@ const NOT_VAT = "Iyi nyemezabuguzi yemewe na RRA, n'ubwo itari iya TVA"
  * English on every receipt. Without a signature the receipt states twice that it is not official.
  * @param link address at which an unsigned receipt becomes official
  */
-export function paperLines(receipt: FiscalReceipt, columns: number, link?: string): PaperLine[] {
+export function paperLines(receipt: PaperReceipt, columns: number, link?: string): PaperLine[] {
   const { sdc } = receipt
   return [
     ...headLines(receipt, columns),
@@ -36,14 +45,16 @@ export function paperLines(receipt: FiscalReceipt, columns: number, link?: strin
   ]
 }
 
-function headLines({ shop, kind, isCopy, refundOf, buyer }: FiscalReceipt, columns: number): PaperLine[] {
+function headLines(receipt: PaperReceipt, columns: number): PaperLine[] {
+  const { shop, kind, refundOf, buyer } = receipt
+  const mark = markOf(receipt)
   const address = shop.address.split(/\s*[,\n]\s*/).filter((part) => part !== '')
   return [
     ...large(shop.name, columns),
     ...address.flatMap((part) => centered(part, columns)),
     ...(shop.phone === '' ? [] : centered(`TEL: ${shop.phone}`, columns)),
     ...centered(`TIN: ${shop.tin}`, columns),
-    ...(isCopy ? large('COPY', columns) : []),
+    ...(mark === undefined ? [] : large(mark, columns)),
     ...(kind === 'NR' ? refundLines(refundOf, columns) : []),
     rule(columns),
     ...centered('WELCOME TO OUR SHOP', columns),
@@ -62,7 +73,7 @@ function refundLines(refundOf: number | undefined, columns: number): PaperLine[]
   ]
 }
 
-function saleLines({ lines, kind }: FiscalReceipt, columns: number): PaperLine[] {
+function saleLines({ lines, kind }: PaperReceipt, columns: number): PaperLine[] {
   return lines.flatMap(({ name, price, quantity, tax, total }) => [
     ...wrapped(name, columns),
     ...pair(`${price.toFixed(2)}x ${quantity}`, `${signed(total, kind)}${tax}`, columns),
@@ -70,7 +81,7 @@ function saleLines({ lines, kind }: FiscalReceipt, columns: number): PaperLine[]
 }
 
 function totalLines(
-  { letters, total, totalTax, kind, payment, itemCount }: FiscalReceipt,
+  { label, letters, total, totalTax, kind, payment, itemCount }: PaperReceipt,
   columns: number,
 ): PaperLine[] {
   const amount = (name: string, value: number) => pair(name, signed(value, kind), columns)
@@ -80,7 +91,7 @@ function totalLines(
     ...letters.flatMap(({ letter, rate, tax }) => (rate > 0 ? amount(`TOTAL TAX ${letter}`, tax) : [])),
     ...amount('TOTAL TAX', totalTax),
     rule(columns),
-    ...amount(payment.name, total),
+    ...(label === 'PS' ? [] : amount(payment.name, total)),
     ...pair('ITEMS NUMBER', String(itemCount), columns),
   ]
 }
@@ -91,7 +102,7 @@ function totalName(letter: string, rate: number): string {
   return letter === 'A' ? 'TOTAL A-EX' : `TOTAL ${letter}`
 }
 
-function sdcLines(sdc: NonNullable<FiscalReceipt['sdc']>, columns: number): PaperLine[] {
+function sdcLines(sdc: NonNullable<PaperReceipt['sdc']>, columns: number): PaperLine[] {
   const { day, time } = kigali(sdc.signedAt)
   return [
     rule(columns),
@@ -107,10 +118,10 @@ function sdcLines(sdc: NonNullable<FiscalReceipt['sdc']>, columns: number): Pape
   ]
 }
 
-function footLines({ number, soldAt, sdc, version, shop }: FiscalReceipt, columns: number): PaperLine[] {
+function footLines({ label, number, soldAt, sdc, version, shop }: PaperReceipt, columns: number): PaperLine[] {
   const { day, time } = kigali(soldAt)
   return [
-    ...(number === undefined ? [] : pair('RECEIPT NUMBER:', String(number), columns)),
+    ...(number === undefined ? [] : pair('RECEIPT NUMBER:', label ? `${number} ${label}` : String(number), columns)),
     ...pair(`Date: ${day}`, `Time: ${time}`, columns),
     ...(sdc ? pair('MRC:', sdc.mrcNo, columns) : []),
     ...centered(version, columns),
@@ -123,7 +134,7 @@ function linkLines(link: string, columns: number): PaperLine[] {
 }
 
 /** Returns an amount with two decimals. On a refund a minus precedes it. */
-function signed(amount: number, kind: FiscalReceipt['kind']): string {
+function signed(amount: number, kind: PaperReceipt['kind']): string {
   return `${kind === 'NR' && amount > 0 ? '-' : ''}${amount.toFixed(2)}`
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { checkBuyer } from './check-buyer.ts'
 import { BUYER_FIELDS, type BuyerField, type SaleDraft } from './sale-draft.ts'
@@ -47,6 +48,7 @@ export function BuyerFold({ draft: { buyer }, isTried }: Props) {
             {field === 'tin' && <TaxpayerName tin={buyer?.tin ?? ''} />}
           </Fragment>
         ))}
+        <TextLink href="/admin/proforma">{texts.unofficial}</TextLink>
       </Fields>
     </Fold>
   )

@@ -27,4 +27,10 @@ export const screens: readonly OfficeScreen[] = [
     offline: true,
     load: async () => (await import('./review-report-page.tsx')).ReviewReportPage,
   },
+  {
+    path: '/admin/proforma',
+    role: 'seller',
+    section: 'sell',
+    load: async () => (await import('./proforma-page.tsx')).ProformaPage,
+  },
 ]

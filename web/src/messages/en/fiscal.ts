@@ -29,6 +29,7 @@ export const fiscal: Messages['fiscal'] = {
   },
   buyer: {
     title: 'EBM receipt for the buyer',
+    unofficial: 'Proforma or training receipt',
     fields: {
       phone: 'Phone of the buyer',
       tin: 'TIN of the buyer',
@@ -156,6 +157,14 @@ export const fiscal: Messages['fiscal'] = {
     copiesAmount: 'Amount of the copies',
     unofficial: (training, proforma) => `Training receipts: ${training} · Proforma receipts: ${proforma}`,
     columns: { name: 'Lamp', code: 'Code', sold: 'Sold', refunded: 'Refunded', amount: 'Amount', tax: 'Tax' },
+  },
+  proforma: {
+    title: 'Proforma and training',
+    hint: 'Prints the lamps of the till without selling them: stock and money stay as they are, and RRA is not told. Each receipt says that it is not official.',
+    empty: 'There are no lamps in the till.',
+    noPrice: 'Enter the price of each lamp in the till first.',
+    toTill: 'Open the till',
+    labels: { PS: 'Proforma', TS: 'Training sale', TR: 'Training refund' },
   },
   setup: {
     failed: 'We could not load the settings.',

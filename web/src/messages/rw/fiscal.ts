@@ -28,6 +28,7 @@ export const fiscal = {
   },
   buyer: {
     title: 'Inyemezabuguzi ya EBM y’umuguzi',
+    unofficial: 'Proforma cyangwa iyo kwitoza',
     fields: {
       phone: 'Telefone y’umuguzi',
       tin: 'TIN y’umuguzi',
@@ -162,6 +163,14 @@ export const fiscal = {
       amount: 'Amafaranga',
       tax: 'Umusoro',
     },
+  },
+  proforma: {
+    title: 'Proforma no kwitoza',
+    hint: 'Icapa amatara ari aho bagurishiriza itayagurishije: ububiko n’amafaranga ntibihinduka, kandi RRA ntibimenyeshwa. Buri nyemezabuguzi ivuga ko itemewe.',
+    empty: 'Nta matara ari aho bagurishiriza.',
+    noPrice: 'Banza wandike igiciro cya buri tara aho bagurishiriza.',
+    toTill: 'Jya aho bagurishiriza',
+    labels: { PS: 'Proforma', TS: 'Kwitoza kugurisha', TR: 'Kwitoza gusubiza' },
   },
   setup: {
     failed: 'Igenamiterere ntiryashoboye kuboneka.',

@@ -1,25 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
-import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
+import type { PaperReceipt } from '../../../../shared/fiscal/receipt.ts'
 import { QrCode } from '../../components/qr-code.tsx'
-import { type PaperLine, paperLines } from '../../domain/fiscal/paper-lines.ts'
-import { Logo } from '../../domain/receipts/logo.ts'
-import type { Paper } from '../../domain/receipts/paper.ts'
-import { Sheet } from '../../domain/receipts/sheet.tsx'
 import { withKeys } from '../../lib/with-keys.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { Logo } from '../receipts/logo.ts'
+import type { Paper } from '../receipts/paper.ts'
+import { Sheet } from '../receipts/sheet.tsx'
+import { markOf, type PaperLine, paperLines } from './paper-lines.ts'
 
 /** Characters in a line by paper. */
 const COLUMNS: Readonly<Record<Paper, number>> = { '58mm': 32, '80mm': 42, A4: 64 }
 
-type Props = { receipt: FiscalReceipt; link: string; paper: Paper; ref: Ref<HTMLElement> }
+type Props = {
+  receipt: PaperReceipt
+  /** Address at which an unsigned receipt becomes official. */
+  link?: string
+  paper: Paper
+  ref: Ref<HTMLElement>
+}
 
 /** Renders a fiscal receipt in characters of equal width, as the authority prescribes its lines. */
 export function FiscalSheet({ receipt, link, paper, ref }: Props) {
   const { title, qr } = useMessages('fiscal').receipt
   const lines = paperLines(receipt, COLUMNS[paper], link)
   return (
-    <Sheet ref={ref} data-paper={paper} aria-label={title}>
+    <Sheet ref={ref} data-paper={paper} aria-label={title} position="relative">
+      {paper === 'A4' && <Watermark aria-hidden="true">{markOf(receipt)}</Watermark>}
       <Text>
         {receipt.shop.logo && <Logo src={receipt.shop.logo} alt="" display="block" marginInline="auto" />}
         {withKeys(lines, (line) => ('qr' in line ? line.qr : line.text)).map(([key, line]) =>
@@ -68,3 +75,19 @@ const Text = chakra('div', {
 })
 
 const Code = chakra('div', { base: { width: '28mm', height: '28mm', marginBlock: '2', marginInline: 'auto' } })
+
+/** The mark of a receipt across the page. Receipt printers have no grey, so only A4 has it. */
+const Watermark = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    fontSize: '5rem',
+    fontWeight: 'bold',
+    opacity: 0.12,
+    transform: 'rotate(-30deg)',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+  },
+})
