@@ -82,6 +82,7 @@ const byAlarm = [
         'fiscal/retry-fiscal',
         'fiscal/change-purchase-code',
         'fiscal/attach-fiscal',
+        'fiscal/renumber-fiscal',
         'fiscal/give-up-fiscal',
         'fiscal/print-fiscal',
         'fiscal/record-unofficial',

@@ -30,9 +30,10 @@ export function fiscalRowErrors(rows: BookRows): BookError[] {
       const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
       return of(fiscalKey(document._id), fiscalErrors(document, same))
     }),
-    ...rows.fiscalBranches.flatMap(({ lastNumber }) =>
-      of(fiscalBranchKey, numberGapErrors(lastNumber, new Set(numbered.keys()))),
-    ),
+    ...rows.fiscalBranches.flatMap(({ lastNumber }) => {
+      const explained = rows.fiscal.flatMap(({ usedNumbers = [] }) => usedNumbers)
+      return of(fiscalBranchKey, numberGapErrors(lastNumber, new Set([...numbered.keys(), ...explained])))
+    }),
     ...rows.unofficialNumbers.flatMap((numbers) =>
       of(unofficialNumbersKey, unofficialNumberErrors(numbers, rows.unofficial)),
     ),
@@ -46,8 +47,8 @@ export function fiscalRowErrors(rows: BookRows): BookError[] {
 }
 
 /**
- * Returns an error for numbers that no document has, up to the last one. A document that was given up has its number,
- * which its reason explains. Pure.
+ * Returns an error for numbers that no document has or had, up to the last one. A document that was given up has its
+ * number, which its reason explains. Pure.
  */
 export function numberGapErrors(lastNumber: number, numbers: ReadonlySet<number | undefined>): string[] {
   const missing = Array.from({ length: lastNumber }, (_, n) => n + 1).filter((number) => !numbers.has(number))

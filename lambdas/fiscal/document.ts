@@ -70,7 +70,10 @@ export function logFiscal(before: FiscalDocument, after: FiscalDocument, attribu
     row: _id,
     name: `${kind} ${number ?? source.number ?? ''}`.trim(),
     kind: 'changed',
-    fields: [{ field: 'state', before: before.state, after: after.state }],
+    fields: [
+      { field: 'state', before: before.state, after: after.state },
+      ...(before.number === number ? [] : [{ field: 'number', before: before.number, after: number }]),
+    ],
     revision: after.revision,
   })
 }

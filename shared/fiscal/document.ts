@@ -77,6 +77,8 @@ export const FiscalDocument = z.object({
   needs: z.optional(z.string()),
   /** The shop's number, which is taken when the document is first sent. It is never used for another one. */
   number: z.optional(z.int()),
+  /** Former numbers, under which the authority has other sales. */
+  usedNumbers: z.optional(z.array(z.int())),
   tries: z.int(),
   /** Number of consecutive look-ups without an answer. */
   silent: z.optional(z.int()),

@@ -143,6 +143,19 @@ export const attachFiscal = route({
   errors: [...errors, 'fiscal.counter'],
 })
 
+export const renumberFiscal = route({
+  method: 'POST',
+  path: '/fiscal/{id}/renumber',
+  handler: 'fiscal/renumber-fiscal',
+  access: 'admin',
+  summary:
+    'Sends a held document under the next number, because the authority has another sale under its number. The reason is recorded',
+  params,
+  body: z.object({ why: Reason }),
+  reply: z.object({ document: FiscalDocument }),
+  errors,
+})
+
 export const giveUpFiscal = route({
   method: 'POST',
   path: '/fiscal/{id}/giveUp',
@@ -259,6 +272,7 @@ export const fiscalRoutes = [
   retryFiscal,
   changePurchaseCode,
   attachFiscal,
+  renumberFiscal,
   giveUpFiscal,
   printFiscal,
   recordUnofficial,

@@ -6,9 +6,9 @@ import type { FiscalState } from './status.ts'
  *
  * taken: the sender has given it a number and frozen its body. signed, rejected, away and lost: the answer to sending
  * it. found, absent and silent: the answer to a query about it; `unknowable` is the last of several silent ones, and
- * `mismatched` means that the authority has another sale under its number. attached, denied, fixed and givenUp: an
- * admin. voided: its sale was deleted before it was sent. withdrawn: its sale was deleted after the authority had
- * rejected it.
+ * `mismatched` means that the authority has another sale under its number. attached, denied, renumbered, fixed and
+ * givenUp: an admin. voided: its sale was deleted before it was sent. withdrawn: its sale was deleted after the authority
+ * had rejected it.
  */
 const FiscalEvent = z.enum([
   'taken',
@@ -23,6 +23,7 @@ const FiscalEvent = z.enum([
   'mismatched',
   'attached',
   'denied',
+  'renumbered',
   'fixed',
   'givenUp',
   'voided',
@@ -36,7 +37,7 @@ export const FISCAL_TRANSITIONS: Readonly<Record<FiscalState, Partial<Record<Fis
   sending: { signed: 'signed', rejected: 'refused', away: 'again', lost: 'unsure' },
   again: { found: 'signed', absent: 'sending', silent: 'again', mismatched: 'held', taken: 'sending' },
   unsure: { found: 'signed', absent: 'again', silent: 'unsure', unknowable: 'held', mismatched: 'held' },
-  held: { attached: 'signed', denied: 'again', found: 'signed' },
+  held: { attached: 'signed', denied: 'again', renumbered: 'waiting', found: 'signed' },
   refused: { fixed: 'waiting', denied: 'waiting', givenUp: 'givenUp', withdrawn: 'givenUp' },
   signed: {},
   dropped: {},

@@ -10,6 +10,7 @@ import {
   listFiscal,
   listZReports,
   recordZReport,
+  renumberFiscal,
   retryFiscal,
   showXReport,
 } from '../../shared/fiscal/routes.ts'
@@ -71,11 +72,23 @@ it('sends a rejected document again, or gives it up with a reason', async () => 
   await screen.findByText(list.answer('910', 'itemNm', 1))
   await user.click(await button(list.retry))
   await screen.findByText(list.retried)
-  await user.click(await button(list.giveUp))
+  await user.click(await button(list.giveUp.button))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'Sold by mistake')
-  await user.click(within(dialog).getByRole('button', { name: list.giveUp }))
-  await screen.findByText(list.gaveUp)
+  await user.click(within(dialog).getByRole('button', { name: list.giveUp.button }))
+  await screen.findByText(list.giveUp.done)
+})
+
+it('sends a held document under the next number with a reason', async () => {
+  const held = makeFiscalDocument({ state: 'held', lastCode: '994', lastMessage: 'used', tries: 3 })
+  const { server, user } = await openQueue([held])
+  const decided = server.answer(renumberFiscal, () => ({ document: { ...held, state: 'waiting' } }))
+  await user.click(await button(list.renumber.button))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'MyRRA has a sale of 2025')
+  await user.click(within(dialog).getByRole('button', { name: list.renumber.button }))
+  await screen.findByText(list.renumber.done)
+  expect(decided.map(({ body }) => body)).toEqual([{ why: 'MyRRA has a sale of 2025' }])
 })
 
 it('enters another purchase code for a rejected receipt of a business', async () => {

@@ -322,6 +322,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'fiscal/retry-fiscal': 'has its audit entry checked in fiscal.test.ts',
   'fiscal/change-purchase-code': 'has its audit entry checked in fiscal-changes.test.ts',
   'fiscal/attach-fiscal': 'has its audit entry checked in fiscal.test.ts',
+  'fiscal/renumber-fiscal': 'has its audit entry checked in fiscal-sender.test.ts',
   'fiscal/give-up-fiscal': 'has its audit entry checked in fiscal.test.ts',
   'fiscal/answer-import': 'has its audit entry checked in fiscal-imports.test.ts',
   'fiscal/print-fiscal': 'notes on a fiscal document that it was printed, and by whom',

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../lambdas/clock.ts'
+import { changesOf } from '../../lambdas/data/audit-log.ts'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalById, fiscalKey } from '../../lambdas/data/fiscal.ts'
 import { paymentItem } from '../../lambdas/data/payments.ts'
 import { currentSettings } from '../../lambdas/data/settings.ts'
+import { handler as renumberFiscal } from '../../lambdas/fiscal/renumber-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
@@ -181,6 +183,32 @@ describe('faults of the authority', () => {
     expect(held).toMatchObject({ state: 'held', number: number + 1, total: 60_000 })
     expect(held).not.toHaveProperty('signed')
     expect(await salesOf(report)).toMatchObject([{ body: { cfmDt: '20260105101500' } }])
+  })
+
+  it('signs a held sale under the next number once an admin has seen another sale', async () => {
+    await run()
+    const other = await sale(1)
+    await run()
+    const { body, number = 0 } = await documentOf(other)
+    await sendFromAnotherProgram({ ...body, invcNo: number + 1, cfmDt: '20260105101500', salesDt: '20260105' })
+    const report = await sale()
+    const { _id: id } = await documentOf(report)
+    const renumber = (as = admin) =>
+      invoke(renumberFiscal, { as, params: { id }, body: { why: 'MyRRA has a sale of January' } })
+    expect(await renumber()).toMatchObject({ status: 409, body: { code: 'fiscal.state' } })
+    await run()
+    for (const minutes of [2, 20]) await runAfter(minutes)
+    expect(await renumber(seller)).toMatchObject({ status: 403 })
+    for (const _ of [1, 2]) expect(await renumber()).toMatchObject({ status: 200 })
+    expect((await changesOf('fiscal', id, { limit: 5 })).changes).toMatchObject([
+      { why: 'MyRRA has a sale of January', fields: [{ field: 'state' }, { field: 'number', before: number + 1 }] },
+    ])
+    await run()
+    expect(await documentOf(report)).toMatchObject({
+      ...{ state: 'signed', number: number + 2, usedNumbers: [number + 1] },
+    })
+    expect(await salesOf(report)).toMatchObject([{ body: { invcNo: number + 2, totAmt: 60_000 } }])
+    expect(await renumber()).toMatchObject({ status: 409, body: { code: 'fiscal.state' } })
   })
 
   it('signs a rejected sale under the same number after a correction', async () => {

@@ -10,7 +10,7 @@ const FISCAL_STATES: Readonly<Record<string, readonly string[]>> = {
   sending: ['signed', 'refused', 'again', 'unsure', 'held'],
   again: ['again', 'sending', 'signed', 'held'],
   unsure: ['unsure', 'signed', 'again', 'held'],
-  held: ['signed', 'again'],
+  held: ['signed', 'again', 'waiting'],
   refused: ['waiting', 'givenUp'],
   signed: ['signed'],
 }
@@ -29,6 +29,9 @@ export function wrongFiscalStep({ key, old, new: next }: Change): string | undef
   const [from, to] = [String(old?.state ?? ''), String(next.state)]
   if (!FISCAL_STATES[from]?.includes(to)) return `${name} went from ${from || 'nothing'} to ${to}`
   if (!old) return undefined
+  // An admin has seen another sale under its number.
+  if (from === 'held' && to === 'waiting')
+    return next.number === undefined ? undefined : `${name} was sent again as it was`
   if (old.number !== undefined && old.number !== next.number) return `${name} changed its number`
   const isSentAgain = IS_FROZEN.has(from) && JSON.stringify(old.body) !== JSON.stringify(next.body)
   if (isSentAgain) return `${name} was changed while it was ${from}`

@@ -14,7 +14,7 @@ import { toast } from '../../lib/toasts.ts'
 import { checkFields, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ATTACH_FIELDS, type AttachField, checkAttach, EMPTY_ATTACH } from './check-attach.ts'
-import { useAttach, useGiveUp, useNewCode, useRetry } from './fiscal-api.ts'
+import { type Decision, useAttach, useDecision, useNewCode, useRetry } from './fiscal-api.ts'
 
 /** Renders what an admin can do about a document that the sender cannot finish alone. */
 export function DocumentActions({ document }: { document: FiscalDocument }) {
@@ -32,7 +32,7 @@ export function DocumentActions({ document }: { document: FiscalDocument }) {
         <Button aria-disabled={isPending} onClick={() => mutate()}>
           {state === 'held' ? texts.absent : texts.retry}
         </Button>
-        {state === 'refused' && <GiveUp id={_id} />}
+        <Decide id={_id} decision={state === 'held' ? 'renumber' : 'giveUp'} />
       </Row>
       {state === 'refused' && isOfBusiness && <NewCode id={_id} />}
       {state === 'held' && <Attach id={_id} />}
@@ -69,12 +69,14 @@ function NewCode({ id }: { id: string }) {
   )
 }
 
-function GiveUp({ id }: { id: string }) {
-  const { list: texts } = useMessages('fiscal')
+/** Renders the button of a decision that an admin confirms with a reason. */
+function Decide({ id, decision }: { id: string; decision: Decision }) {
+  const { list } = useMessages('fiscal')
+  const texts = list[decision]
   const [isOpen, setOpen] = useState(false)
   const [why, setWhy] = useState('')
-  const { done, failed } = useCallbacks(texts.gaveUp)
-  const { mutate, isPending } = useGiveUp(id, {
+  const { done, failed } = useCallbacks(texts.done)
+  const { mutate, isPending } = useDecision(decision, id, {
     done: () => {
       setOpen(false)
       done()
@@ -84,17 +86,17 @@ function GiveUp({ id }: { id: string }) {
   return (
     <>
       <Button look="bare" onClick={() => setOpen(true)}>
-        {texts.giveUp}
+        {texts.button}
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={texts.giveUp}
-          confirm={texts.giveUp}
+          title={texts.button}
+          confirm={texts.button}
           busy={isPending}
           onCancel={() => setOpen(false)}
           onConfirm={() => isReason(why) && mutate(why.trim())}
         >
-          <ReasonField value={why} hint={texts.giveUpHint} onChange={setWhy} />
+          <ReasonField value={why} hint={texts.hint} onChange={setWhy} />
         </ConfirmDialog>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   listFiscal,
   listZReports,
   recordZReport,
+  renumberFiscal,
   retryFiscal,
   showXReport,
 } from '../../../../shared/fiscal/routes.ts'
@@ -81,10 +82,14 @@ export function useAttach(id: string, { done, failed }: Callbacks) {
   })
 }
 
-export function useGiveUp(id: string, { done, failed }: Callbacks) {
+/** Decisions of an admin that need a reason. */
+const DECISIONS = { giveUp: giveUpFiscal, renumber: renumberFiscal }
+export type Decision = keyof typeof DECISIONS
+
+export function useDecision(decision: Decision, id: string, { done, failed }: Callbacks) {
   return useMutationOnce({
-    mutationKey: [...fiscalKeys.all, 'give up', id],
-    mutationFn: (why: string) => call(giveUpFiscal, { params: { id }, body: { why } }),
+    mutationKey: [...fiscalKeys.all, decision, id],
+    mutationFn: (why: string) => call(DECISIONS[decision], { params: { id }, body: { why } }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes },

@@ -64,15 +64,18 @@ export const fiscal: Messages['fiscal'] = {
     answer: (code, message, tries) =>
       `Answer of RRA: ${code} ${message} (sent ${tries === 1 ? 'once' : `${tries} times`})`,
     heldHint:
-      'It is unknown whether RRA has received this receipt. Search for it in MyRRA: if it is there, enter it here; if not, send it again.',
+      'It is unknown whether RRA has received this receipt. Search for it in MyRRA: if it is there, enter it here; if not, send it again; if its number has another sale, use the next number.',
     refusedHint: 'RRA rejected it for the reason above. Correct the data, then send it again under the same number.',
     absent: 'RRA does not have it: send again',
     retry: 'Send again',
     retried: 'It will be sent again',
     newCode: 'Use another purchase code',
-    giveUp: 'Give up',
-    giveUpHint: 'Its number stays unused, and the reason is recorded.',
-    gaveUp: 'Given up',
+    giveUp: { button: 'Give up', hint: 'Its number stays unused, and the reason is recorded.', done: 'Given up' },
+    renumber: {
+      button: 'Use the next number',
+      hint: 'Only if MyRRA shows another sale under this number. Otherwise the sale is declared twice.',
+      done: 'It will be sent under the next number',
+    },
     attach: 'Enter the receipt',
     attachHint: 'Copy the receipt from MyRRA.',
     attachWhy: 'How you found it',

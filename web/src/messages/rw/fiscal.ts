@@ -63,15 +63,22 @@ export const fiscal = {
     answer: (code: string, message: string, tries: number) =>
       `Igisubizo cya RRA: ${code} ${message} (yoherejwe inshuro ${tries})`,
     heldHint:
-      'Ntibizwi niba RRA yarakiriye iyi nyemezabuguzi. Yishake muri MyRRA: niba ihari, yandike hano; niba idahari, yongere uyohereze.',
+      'Ntibizwi niba RRA yarakiriye iyi nyemezabuguzi. Yishake muri MyRRA: niba ihari, yandike hano; niba idahari, yongere uyohereze; niba nimero yayo ifitwe n’irindi gurisha, koresha nimero ikurikira.',
     refusedHint: 'RRA yayanze kubera impamvu iri haruguru. Yikosore, hanyuma wongere uyohereze kuri nimero imwe.',
     absent: 'RRA ntiyifite: yongere uyohereze',
     retry: 'Ongera wohereze',
     retried: 'Izongera koherezwa',
     newCode: 'Koresha indi kode yo kuguriraho',
-    giveUp: 'Yireke',
-    giveUpHint: 'Nimero yayo ntizongera gukoreshwa, kandi impamvu irabikwa.',
-    gaveUp: 'Yararetswe',
+    giveUp: {
+      button: 'Yireke',
+      hint: 'Nimero yayo ntizongera gukoreshwa, kandi impamvu irabikwa.',
+      done: 'Yararetswe',
+    },
+    renumber: {
+      button: 'Koresha nimero ikurikira',
+      hint: 'Ari uko gusa iyi nimero muri MyRRA ifitwe n’irindi gurisha. Bitabaye ibyo, iri gurisha ryamenyeshwa kabiri.',
+      done: 'Izoherezwa kuri nimero ikurikira',
+    },
     attach: 'Andika inyemezabuguzi',
     attachHint: 'Andika ibiri kuri iyi nyemezabuguzi muri MyRRA.',
     attachWhy: 'Uko wabimenye',
