@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { getReport } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { scan } from '../../web/src/messages/rw/scan.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { add, bulb, line, openTill, pendant, pollLamps, recorded } from './support/at-the-till.ts'
@@ -245,30 +244,6 @@ describe('barcode at the till', () => {
     await user.click(await add('Twin lamp'))
     await line('Twin lamp')
     expect(screen.queryByRole('group', { name: 'Rusizi lamp' })).toBeNull()
-  })
-})
-
-describe('camera at the till', () => {
-  const openCamera = async () => {
-    const opened = await openTill()
-    await opened.user.click(await button(till.scan))
-    return opened
-  }
-
-  it('explains a missing or blocked camera, and accepts a typed barcode', async () => {
-    const { user } = await openCamera()
-    await screen.findByText(scan.failures.none)
-    await expectAccessible()
-    await user.click(await button(scan.close))
-    await waitFor(() => expect(screen.queryByRole('region', { name: scan.title })).toBeNull())
-  })
-
-  it('explains where to allow the camera when it is blocked', async () => {
-    const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
-    onTestFinished(() => void vi.unstubAllGlobals())
-    await openCamera()
-    await screen.findByText(scan.failures.denied)
   })
 })
 

@@ -144,7 +144,7 @@ export function FindLamps({ lamps, onDone, children }: Props) {
         </IconButton>
         {children}
       </Bar>
-      {isScanning && (
+      {isScanning && lamps && (
         <Suspense fallback={<Skeleton height="12rem" marginTop="3" />}>
           <Scanner onCode={take} onClose={() => setScanning(false)} />
         </Suspense>
