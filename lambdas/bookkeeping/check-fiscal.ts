@@ -4,7 +4,7 @@ import { percentOf, sum, times } from '../../shared/money.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
 import type { Key } from '../data/batch-get.ts'
 import { fiscalKey, type StoredFiscal } from '../data/fiscal.ts'
-import { fiscalBranchKey } from '../data/fiscal-branch.ts'
+import { type FiscalBranch, fiscalBranchKey } from '../data/fiscal-branch.ts'
 import { orderKey, type StoredOrder } from '../data/orders.ts'
 import { reportKey, type StoredReport } from '../data/reports.ts'
 import { type StoredUnofficial, type UnofficialNumbers, unofficialNumbersKey } from '../data/unofficial-receipts.ts'
@@ -30,9 +30,9 @@ export function fiscalRowErrors(rows: BookRows): BookError[] {
       const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
       return of(fiscalKey(document._id), fiscalErrors(document, same))
     }),
-    ...rows.fiscalBranches.flatMap(({ lastNumber }) => {
+    ...rows.fiscalBranches.flatMap(({ lastNumber, skipped }) => {
       const explained = rows.fiscal.flatMap(({ usedNumbers = [] }) => usedNumbers)
-      return of(fiscalBranchKey, numberGapErrors(lastNumber, new Set([...numbered.keys(), ...explained])))
+      return of(fiscalBranchKey, numberGapErrors(lastNumber, new Set([...numbered.keys(), ...explained]), skipped))
     }),
     ...rows.unofficialNumbers.flatMap((numbers) =>
       of(unofficialNumbersKey, unofficialNumberErrors(numbers, rows.unofficial)),
@@ -49,9 +49,19 @@ export function fiscalRowErrors(rows: BookRows): BookError[] {
 /**
  * Returns an error for numbers that no document has or had, up to the last one. A document that was given up has its
  * number, which its reason explains. Pure.
+ * @param skipped ranges of numbers that were not used because of the first number in the settings, in order
  */
-export function numberGapErrors(lastNumber: number, numbers: ReadonlySet<number | undefined>): string[] {
-  const missing = Array.from({ length: lastNumber }, (_, n) => n + 1).filter((number) => !numbers.has(number))
+export function numberGapErrors(
+  lastNumber: number,
+  numbers: ReadonlySet<number | undefined>,
+  skipped: NonNullable<FiscalBranch['skipped']> = [],
+): string[] {
+  const starts = [1, ...skipped.map(({ to }) => to + 1)]
+  const ends = [...skipped.map(({ from }) => from - 1), lastNumber]
+  const missing = starts.flatMap((start, range) => {
+    const length = Math.max(0, (ends[range] ?? 0) - start + 1)
+    return Array.from({ length }, (_, n) => start + n).filter((number) => !numbers.has(number))
+  })
   if (missing.length === 0) return []
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''
   return [`no document has the numbers ${missing.slice(0, MAX_NAMED).join(', ')}${more}`]

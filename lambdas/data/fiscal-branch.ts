@@ -39,6 +39,8 @@ export const FiscalBranch = z.object({
   device: z.optional(FiscalDevice),
   /** Number of the last document; 0 before the first. */
   lastNumber: z.int(),
+  /** Numbers that were skipped because the first number in the settings is higher. */
+  skipped: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
   /** Serial of the last item code. */
   lastItem: z.int(),
   /** Number and end of the last Z report. */

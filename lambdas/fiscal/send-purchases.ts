@@ -83,7 +83,7 @@ async function takeNext(
     if (!before || branch.sender?.id !== turn.id) throw new TurnLost()
     const rejected = before.sending?.environment === environment ? before.sending : undefined
     if (rejected?.body) throw new TurnLost()
-    const number = rejected?.number ?? (branch.purchases?.[environment] ?? 0) + 1
+    const number = rejected?.number ?? Math.max((branch.purchases?.[environment] ?? 0) + 1, turn.settings.firstNumber)
     const now = new Date(clock.now()).toISOString()
     const toSend = { kind: next.kind, number, original: declared?.number, receipt, lines: items, now }
     const sending = { ...next, environment, number, body: purchaseBody(toSend, turn.settings) }

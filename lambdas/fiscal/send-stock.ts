@@ -112,7 +112,7 @@ function take(
     const branch = fiscalBranchIn(snapshot)
     const moves = branch.moves?.[environment]
     if (!before || !moves || branch.sender?.id !== id || before.sending?.body) throw new TurnLost()
-    const number = rejected?.number ?? moves.last + 1
+    const number = rejected?.number ?? Math.max(moves.last + 1, settings.firstNumber)
     const body = stockMoveBody({ ...move, number, line }, settings)
     const sending = { ...before.sending, number, entry, delta, body }
     const next = { ...before, sending, revision: before.revision + 1 }

@@ -108,7 +108,9 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
     const before = fiscalOr404(fiscalIn(snapshot, document._id))
     const branch = fiscalBranchIn(snapshot)
     if (before.revision !== document.revision || branch.sender?.id !== id) throw new TurnLost()
-    const number = before.number ?? branch.lastNumber + 1
+    const next = branch.lastNumber + 1
+    const number = before.number ?? Math.max(next, settings.firstNumber)
+    const skipped = [...(branch.skipped ?? []), ...(number > next ? [{ from: next, to: number - 1 }] : [])]
     const after = afterEvent(before, 'taken', { at })
     if (!after) throw new TurnLost()
     const sale = { ...before, lines, number, original, shopName: shop.name, address: shop.address, now: at }
@@ -117,7 +119,11 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
       result: taken,
       writes: [
         replaceFiscal(before, taken),
-        replaceFiscalBranch(branch, { ...branch, lastNumber: Math.max(branch.lastNumber, number) }),
+        replaceFiscalBranch(branch, {
+          ...branch,
+          ...(skipped.length > 0 && { skipped }),
+          lastNumber: Math.max(branch.lastNumber, number),
+        }),
       ],
     }
   })

@@ -51,6 +51,9 @@ export const FiscalSwitches = z.object({
 })
 export type FiscalSwitches = z.infer<typeof FiscalSwitches>
 
+/** A TIN that other software used can have numbers of ten digits. */
+const MAX_FIRST_NUMBER = 10 ** 12
+
 /** Settings of fiscal receipts. They are off until an admin switches them on. */
 export const FiscalSettings = z.extend(FiscalSwitches, {
   isOn: z.boolean(),
@@ -66,6 +69,11 @@ export const FiscalSettings = z.extend(FiscalSwitches, {
   environment: z.enum(['local', 'sandbox', 'production']),
   /** Item class of lamps: ten digits of the authority's list. */
   itemClass: z._default(z.string().check(z.regex(/^\d{10}$/, 'must be ten digits')), '3911160000'),
+  /**
+   * Lowest number of a receipt, a purchase or a stock movement. If other software used the TIN, it is above its last
+   * numbers, because the authority accepts each number once.
+   */
+  firstNumber: z._default(z.int().check(z.positive(), z.maximum(MAX_FIRST_NUMBER)), 1),
   /** Address instead of the environment's, for a VSDC at the shop; empty otherwise. */
   address: z._default(z.string().check(z.regex(/^(https:\/\/[\w.:/-]{1,200}[\w])?$/, 'must be an https address')), ''),
 })

@@ -169,7 +169,7 @@ it('requires the TIN and the serial of the device before it is switched on', asy
   await expectAccessible()
 })
 
-it('saves a switch and rejects an address without https', async () => {
+it('saves a switch and a first number, and rejects an address without https', async () => {
   const server = fakeServer()
   const settings = firstSettings(Shop.parse({}), Business.parse({}))
   server.answer(getSettings, () => settings)
@@ -177,12 +177,16 @@ it('saves a switch and rejects an address without https', async () => {
   const user = await openScreen('/admin/fiscal/setup', 'admin')
   await user.click(await screen.findByText(setup.switches.title))
   await user.selectOptions(screen.getByLabelText(setup.switches.fields.refundStatus), '02')
+  await user.clear(screen.getByLabelText(setup.fields.firstNumber))
   await user.type(screen.getByLabelText(setup.fields.address), 'http://ebm.test')
   await user.click(await button(setup.save))
-  expect(screen.getAllByText(setup.errors.invalid)).toHaveLength(1)
+  expect(screen.getAllByText(setup.errors.invalid)).toHaveLength(2)
+  await user.type(screen.getByLabelText(setup.fields.firstNumber), '1254082235')
   await user.clear(screen.getByLabelText(setup.fields.address))
   await user.click(await button(setup.save))
-  expect(updated.map(({ body }) => body.fiscal)).toEqual([expect.objectContaining({ refundStatus: '02', address: '' })])
+  expect(updated.map(({ body }) => body.fiscal)).toEqual([
+    expect.objectContaining({ refundStatus: '02', address: '', firstNumber: 1_254_082_235 }),
+  ])
   await expectAccessible()
 })
 

@@ -9,12 +9,13 @@ import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { newId } from '../../shared/id.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { stockOne } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run, runAfter, change } = fiscalShop()
+const { ebm, run, runAfter, change, documentOf, sellTwo } = fiscalShop()
 let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
 
 beforeAll(async () => {
@@ -156,5 +157,21 @@ it('makes no purchase due when fiscal receipts are off', async () => {
   const receipt = await receive()
   await declare()
   expect(await rowOf(receipt)).toBeUndefined()
+  await change()
+})
+
+it('begins its numbers at the first number of the settings', async () => {
+  const firstNumber = 1_254_082_235
+  await change({ firstNumber })
+  const report = await sellTwo()
+  const receipt = await receive()
+  await declare()
+  await runAfter(5)
+  expect(await documentOf(report)).toMatchObject({ state: 'signed', number: firstNumber })
+  expect(await rowOf(receipt)).toMatchObject({ declared: { number: firstNumber } })
+  const next = await sellTwo()
+  await runAfter(5)
+  expect(await documentOf(next)).toMatchObject({ state: 'signed', number: firstNumber + 1 })
+  expect(await bookErrorsNow()).toEqual([])
   await change()
 })

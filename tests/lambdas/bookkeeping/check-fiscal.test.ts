@@ -39,6 +39,10 @@ describe('numberGapErrors', () => {
   it('names the numbers that no document has, up to the last one', () => {
     expect(numberGapErrors(4, new Set([undefined, 1, 3, 4]))).toEqual(['no document has the numbers 2'])
     expect(numberGapErrors(2, new Set([1, 2]))).toEqual([])
+    const skipped = [{ from: 2, to: 1_254_082_234 }]
+    expect(numberGapErrors(1_254_082_236, new Set([1, 1_254_082_236]), skipped)).toEqual([
+      'no document has the numbers 1254082235',
+    ])
     expect(numberGapErrors(20, new Set())[0]).toMatch(/1, 2, .* 10 and 10 more$/)
   })
 })

@@ -80,6 +80,14 @@ function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { s
             {...(field === 'deviceSerial' ? { autoComplete: 'off', dir: 'ltr' } : NUMERIC)}
           />
         ))}
+        <TextField
+          label={texts.fields.firstNumber}
+          hint={texts.hints.firstNumber}
+          error={errors?.firstNumber && texts.errors[errors.firstNumber]}
+          value={draft.firstNumber || ''}
+          onChange={({ currentTarget }) => change({ firstNumber: Number(currentTarget.value.replaceAll(/\D/g, '')) })}
+          {...NUMERIC}
+        />
         <CheckField
           type="checkbox"
           label={texts.vat}
@@ -174,7 +182,7 @@ const NUMERIC = { ...figureProps, inputMode: 'numeric' } as const
 
 const TYPED = ['tin', 'branch', 'deviceSerial', 'itemClass'] as const
 
-const CHECKED = [...TYPED, 'address'] as const
+const CHECKED = [...TYPED, 'firstNumber', 'address'] as const
 
 function check(draft: FiscalSettings) {
   const checked = checkFields(FiscalSettings, draft, CHECKED, () => 'invalid' as const)

@@ -192,6 +192,7 @@ export const fiscal: Messages['fiscal'] = {
       branch: 'Branch',
       deviceSerial: 'Serial of the device',
       itemClass: 'Item class of lamps',
+      firstNumber: 'First number',
       environment: 'Environment',
       profile: 'Where receipts are signed',
       address: 'Address of the VSDC',
@@ -201,6 +202,7 @@ export const fiscal: Messages['fiscal'] = {
       branch: '00 is the head office',
       deviceSerial: 'As RRA approved it',
       itemClass: 'Ten digits from the list of RRA',
+      firstNumber: '1. If other software has used this TIN: a number above its last ones',
       address: 'Empty for the address of RRA. It begins with https://',
     },
     switches: {

@@ -203,6 +203,7 @@ export const fiscal = {
       branch: 'Ishami',
       deviceSerial: 'Nimero y’imashini',
       itemClass: 'Icyiciro cy’amatara',
+      firstNumber: 'Nimero ya mbere',
       environment: 'Aho zoherezwa',
       profile: 'Uburyo zisinywa',
       address: 'Aderesi ya VSDC',
@@ -212,6 +213,7 @@ export const fiscal = {
       branch: '00 ni icyicaro gikuru',
       deviceSerial: 'Nimero RRA yemeye',
       itemClass: 'Imibare icumi yo ku rutonde rwa RRA',
+      firstNumber: '1. Niba iyi TIN yarakoreshejwe n’indi porogaramu: nimero iruta izo yakoresheje',
       address: 'Hasige ubusa kuri aderesi ya RRA. Itangira na https://',
     },
     switches: {
