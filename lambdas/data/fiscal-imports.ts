@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { sentFields } from '../../shared/fiscal/attempts.ts'
 import { FiscalImport } from '../../shared/fiscal/import.ts'
 import type { Snapshot } from './commit.ts'
 import { dueKeys, dueRows } from './due-rows.ts'
@@ -19,8 +20,8 @@ import type { Item, Write } from './table.ts'
 const IMPORTS = `FISCAL-IMPORT#${FIRST_BRANCH}`
 const DUE = `FISCAL-IMPORT-DUE#${FIRST_BRANCH}`
 
-/** An import as stored. `body` is the answer as it was sent; absent after a rejection. */
-export const StoredImport = z.extend(FiscalImport, { body: z.optional(z.record(z.string(), z.unknown())) })
+/** An import as stored, with the admin's answer as it was sent. */
+export const StoredImport = z.extend(FiscalImport, sentFields)
 export type StoredImport = z.infer<typeof StoredImport>
 
 /** Maximum number of imports that are listed. A small shop imports a few times a year. */

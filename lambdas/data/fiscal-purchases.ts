@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import { attemptFields } from '../../shared/fiscal/attempts.ts'
+import { attemptFields, sentFields } from '../../shared/fiscal/attempts.ts'
 import { PurchaseLine } from '../../shared/fiscal/purchase-body.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
@@ -25,8 +25,7 @@ const Declaration = z.object({
   number: z.int(),
   kind: z.enum(['P', 'R']),
   lines: z.array(PurchaseLine),
-  /** Body, as sent. Absent after a rejection: it is built again under the same number. */
-  body: z.optional(z.record(z.string(), z.unknown())),
+  ...sentFields,
 })
 
 export const FiscalPurchase = z.object({
@@ -35,7 +34,7 @@ export const FiscalPurchase = z.object({
   number: z.optional(z.int()),
   supplier: z.string(),
   /** Purchase that the authority has; absent if it has none or it was taken back. */
-  declared: z.optional(z.omit(Declaration, { body: true })),
+  declared: z.optional(z.omit(Declaration, { body: true, isUnanswered: true })),
   sending: z.optional(Declaration),
   ...attemptFields,
   revision: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import { attemptFields } from '../../shared/fiscal/attempts.ts'
+import { attemptFields, sentFields } from '../../shared/fiscal/attempts.ts'
 import { Price } from '../../shared/money-schema.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
@@ -26,8 +26,7 @@ const SentMove = z.object({
   entry: z.string(),
   /** Pieces; negative if they left. */
   delta: z.int(),
-  /** Absent after the authority rejected it: it is built again under the same number. */
-  body: z.optional(z.record(z.string(), z.unknown())),
+  ...sentFields,
   rejections: z.optional(z.int()),
 })
 export type SentMove = z.infer<typeof SentMove>

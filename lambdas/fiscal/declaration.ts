@@ -14,6 +14,9 @@ const DELAYS = [1, 5, 15]
 /** The authority has the number already: with the same body, because no number is used for two declarations. */
 const KNOWN = /^(?:924|994)$/
 
+/** A duplicate in one of the authority's programs, and an error of the client in others. */
+const KNOWN_OR_ERROR = '899'
+
 /** Codes that say nothing about what was declared: the authority is busy or cannot save. */
 const BUSY = /^(?:89|99)/
 
@@ -24,9 +27,26 @@ export function accessOf({ settings, device }: Turn) {
   return { settings, key: device.cmcKey }
 }
 
-/** Returns whether the authority has the declaration. */
-export function isTaken(answer: AuthorityAnswer): boolean {
-  return answer.kind === 'answer' && (isDone(answer) || KNOWN.test(answer.code))
+/**
+ * Returns whether the authority has the declaration.
+ * @param mayHaveArrived whether an earlier call with the same body may have arrived
+ */
+export function isTaken(answer: AuthorityAnswer, mayHaveArrived: boolean): boolean {
+  if (answer.kind !== 'answer') return false
+  return isDone(answer) || KNOWN.test(answer.code) || (mayHaveArrived && answer.code === KNOWN_OR_ERROR)
+}
+
+/** Parts of what was sent: its body and whether a call with it got no answer. */
+type Sent = { body?: object | undefined; isUnanswered?: boolean | undefined }
+
+/** Returns whether a call with this body may have arrived: its answer was lost, or its sender stopped before it came. */
+export function mayHaveArrived(sent: Sent | undefined, tries: number | undefined): boolean {
+  return sent?.body !== undefined && (sent.isUnanswered === true || tries === undefined)
+}
+
+/** Returns what was sent with a note if no answer came. */
+export function noteAnswer<T extends Sent>(sent: T, { kind }: AuthorityAnswer): T {
+  return kind === 'unknown' && sent.body !== undefined ? { ...sent, isUnanswered: true } : sent
 }
 
 /** Returns whether the answer is about the authority and not about what was sent, so that other calls fail like it. */

@@ -12,7 +12,7 @@ import {
 import { productIn, productKey } from '../data/products.ts'
 import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken } from './declaration.ts'
+import { accessOf, afterFailure, isAway, isTaken, mayHaveArrived, noteAnswer } from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
 import { type Turn, TurnLost } from './sign.ts'
 
@@ -39,8 +39,9 @@ async function sendAnswer(id: string, turn: Turn): Promise<AuthorityAnswer | und
   if (!row?.answer || row.dueAt === undefined) return undefined
   const frozen = row.body ? { body: row.body } : await freeze(row, turn)
   const answer = 'failed' in frozen ? frozen.failed : await callAuthority('updateImport', frozen.body, accessOf(turn))
-  await changeImport(id, (before) => (isTaken(answer) ? afterTaken(before) : afterRejected(before, answer)))
-  return isTaken(answer) ? undefined : answer
+  const isDone = isTaken(answer, mayHaveArrived(row, row.tries))
+  await changeImport(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer)))
+  return isDone ? undefined : answer
 }
 
 /** Builds and stores the body of an answer. The lamp of an accepted import is saved as an item first. */
@@ -75,17 +76,17 @@ async function itemOf({ answer, name }: StoredImport, { settings, device }: Turn
 }
 
 function afterTaken(row: StoredImport): StoredImport {
-  const { dueAt: _, body: __, tries: ___, lastCode: ____, lastMessage: _____, ...rest } = row
+  const { dueAt: _, body: __, tries: ___, lastCode: ____, lastMessage: _____, isUnanswered: ______, ...rest } = row
   return { ...rest, sentAt: new Date(clock.now()).toISOString() }
 }
 
 /** Saves why a call failed. After a rejection, the body is built again, and an admin may change the answer. */
 function afterRejected(row: StoredImport, answer: AuthorityAnswer): StoredImport {
-  const { body, ...before } = row
+  const { body, isUnanswered, ...before } = row
   return {
     ...before,
     ...afterFailure(answer, (before.tries ?? 0) + 1),
-    ...(body && isAway(answer) && { body }),
+    ...(body && isAway(answer) && noteAnswer({ body, ...(isUnanswered && { isUnanswered }) }, answer)),
   }
 }
 

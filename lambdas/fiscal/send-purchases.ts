@@ -14,7 +14,7 @@ import { productIn, productKey } from '../data/products.ts'
 import { anyReceiptById } from '../data/receipts.ts'
 import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken } from './declaration.ts'
+import { accessOf, afterFailure, isAway, isTaken, mayHaveArrived, noteAnswer } from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
 import { type Turn, TurnLost } from './sign.ts'
 
@@ -43,12 +43,14 @@ async function declare(id: string, turn: Turn, until: number): Promise<Authority
     const receipt = await anyReceiptById(id)
     if (!purchase || !receipt) return undefined
     const isSent = purchase.sending?.body && purchase.sending.environment === turn.settings.environment
+    const isThere = Boolean(isSent) && mayHaveArrived(purchase.sending, purchase.tries)
     const taken = isSent ? purchase : await takeNext(purchase, receipt, turn)
     if (!taken) return undefined
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('savePurchase', taken.sending?.body ?? {}, accessOf(turn))
-    await changePurchase(id, (before) => (isTaken(answer) ? afterTaken(before) : afterRejected(before, answer)))
-    if (!isTaken(answer)) return answer
+    const isDone = isTaken(answer, isThere)
+    await changePurchase(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer)))
+    if (!isDone) return answer
   }
   return undefined
 }
@@ -117,7 +119,7 @@ function afterTaken({
 }: FiscalPurchase): FiscalPurchase {
   const { declared: ____, ...rest } = purchase
   if (sending?.kind !== 'P') return rest
-  const { body: _____, ...declared } = sending
+  const { body: _____, isUnanswered: ______, ...declared } = sending
   return { ...rest, declared }
 }
 
@@ -125,8 +127,8 @@ function afterTaken({
 function afterRejected({ sending, ...before }: FiscalPurchase, answer: AuthorityAnswer): FiscalPurchase {
   const failed = { ...before, ...afterFailure(answer, (before.tries ?? 0) + 1) }
   if (!sending) return failed
-  const { body: _, ...rejected } = sending
-  return { ...failed, sending: isAway(answer) ? sending : rejected }
+  const { body: _, isUnanswered: __, ...rejected } = sending
+  return { ...failed, sending: isAway(answer) ? noteAnswer(sending, answer) : rejected }
 }
 
 /** Changes a purchase. Only the sender and the consumer of the stream do. */

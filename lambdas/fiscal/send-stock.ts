@@ -12,11 +12,12 @@ import {
   fiscalStockKey,
   OPENING,
   replaceFiscalStock,
+  type SentMove,
 } from '../data/fiscal-stock.ts'
 import { type AuthorityAnswer, callAuthority, isDone } from './call-authority.ts'
 import { type ChosenMove, chooseMove } from './choose-move.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken, minutesLater } from './declaration.ts'
+import { accessOf, afterFailure, isAway, isTaken, mayHaveArrived, minutesLater, noteAnswer } from './declaration.ts'
 import { SETTLED_ENTRY_MS } from './declare-stock.ts'
 import { changeStock, readMovements } from './due-stock.ts'
 import { savedItems, withSavedNames } from './items.ts'
@@ -50,11 +51,12 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
   let stock = await readMovements(product, turn.settings.environment)
   // A lamp with undeclared movements stays due.
   while (stock && clock.now() < until) {
+    const isThere = mayHaveArrived(stock.sending, stock.tries)
     const taken: FiscalStock | Failed | undefined = stock.sending?.body ? stock : await takeNext(stock, turn)
     if (!taken) return declareRest(stock, turn)
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('stockMove', taken.sending?.body ?? {}, accessOf(turn))
-    if ('failed' in taken || !isTaken(answer)) {
+    if ('failed' in taken || !isTaken(answer, isThere)) {
       await postpone(product, answer)
       return answer
     }
@@ -157,15 +159,9 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
 async function postpone(product: string, answer: AuthorityAnswer): Promise<void> {
   await changeStock(product, ({ sending, ...before }) => {
     const tries = (before.tries ?? 0) + 1
-    const { body, ...unsent } = sending ?? {}
-    const isRejected = !isAway(answer)
     const isEarly = answer.kind === 'answer' && answer.code === TOO_EARLY
     const kept = sending && {
-      ...unsent,
-      number: sending.number,
-      entry: sending.entry,
-      delta: sending.delta,
-      ...(!isRejected && body && { body }),
+      ...(isAway(answer) ? noteAnswer(sending, answer) : withoutBody(sending)),
       ...(isEarly && { rejections: (sending.rejections ?? 0) + 1 }),
     }
     return {
@@ -174,4 +170,8 @@ async function postpone(product: string, answer: AuthorityAnswer): Promise<void>
       ...afterFailure(answer, tries),
     }
   })
+}
+
+function withoutBody({ body: _, isUnanswered: __, ...rejected }: SentMove): SentMove {
+  return rejected
 }

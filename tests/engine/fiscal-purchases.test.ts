@@ -138,6 +138,21 @@ it('declares a purchase once when its answer is lost', async () => {
   expect(await rowOf(receipt)).toMatchObject({ declared: { kind: 'P' } })
 })
 
+it('takes code 899 for a duplicate only if an earlier call may have arrived', async () => {
+  const [lost, rejected] = [await receive(), await receive()]
+  ebm.behave({ mode: 'lose-answer', affected: ['savePurchase'], remaining: 1 })
+  await declare()
+  ebm.behave({ mode: 'reject:899', affected: ['savePurchase'], remaining: 4 })
+  for (const minutes of [2, 10, 30]) await runAfter(minutes)
+  expect([heldOf(lost), heldOf(rejected)]).toEqual([[['P', 118_000]], []])
+  expect(await rowOf(lost)).toMatchObject({ declared: { kind: 'P' } })
+  expect(await rowOf(rejected)).toMatchObject({ sending: { kind: 'P' }, lastCode: '899' })
+  ebm.behave({})
+  await runAfter(60)
+  expect(heldOf(rejected)).toEqual([['P', 118_000]])
+  expect(await rowOf(rejected)).toMatchObject({ declared: { kind: 'P' } })
+})
+
 it('shows a rejected purchase and sends it again under its number', async () => {
   const receipt = await receive()
   ebm.behave({ mode: 'reject:910', affected: ['savePurchase'], remaining: 1 })

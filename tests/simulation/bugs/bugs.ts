@@ -1095,8 +1095,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes a new number for a stock movement whose answer was lost',
     file: 'lambdas/fiscal/send-stock.ts',
-    from: '...(!isRejected && body && { body }),',
-    to: '...(!isRejected && body && { number: sending.number + 1, body: { ...body, sarNo: sending.number + 1 } }),',
+    from: '...(isAway(answer) ? noteAnswer(sending, answer) : ',
+    to: '...(isAway(answer) ? { ...sending, number: sending.number + 1, body: { ...sending.body, sarNo: sending.number + 1 } } : ',
   },
   {
     name: 'declares a sale of lamps as coming into stock',
@@ -1114,7 +1114,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes a new number for a purchase whose answer was lost',
     file: 'lambdas/fiscal/send-purchases.ts',
-    from: 'sending: isAway(answer) ? sending : rejected',
+    from: 'sending: isAway(answer) ? noteAnswer(sending, answer) : rejected',
     to: 'sending: { ...rejected, environment: isAway(answer) ? String() : sending.environment }',
     focus: 'fiscal',
   },
