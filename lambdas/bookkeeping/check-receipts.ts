@@ -107,15 +107,32 @@ function invoiceName(supplier: string, invoiceNo: string): string {
   return `invoice ${PK}`
 }
 
-/** Returns the errors between the oversold pieces that a sale and the receipts say were supplied. Pure. */
-export function matchErrors({ _id, found = [] }: Report, receipts: readonly Receipt[]): string[] {
-  const lines = receipts.filter(({ voided }) => !voided).flatMap((receipt) => receipt.lines)
-  return found.flatMap((lamp) => {
-    const supplied = lines
-      .filter(({ product }) => product === lamp._id)
+/**
+ * Returns the errors between the oversold pieces that a sale and the receipts say were supplied. Pieces that no receipt
+ * supplies any more must not stay in stock when the sale does not sell them. Pure.
+ */
+export function matchErrors(
+  { _id, found = [], reportItems, voided }: Report,
+  receipts: readonly Receipt[],
+  lamps: ReadonlySet<string>,
+): string[] {
+  const suppliedBy = (some: readonly Receipt[], lamp: string) =>
+    some
+      .flatMap(({ lines }) => lines.filter(({ product }) => product === lamp))
       .flatMap(({ matched = [] }) => matched.filter(({ report }) => report === _id))
       .reduce((all, { pieces }) => all + pieces, 0)
+  const deletedLater = voided ? receipts.filter((receipt) => receipt.voided && receipt.voided.at > voided.at) : []
+  return found.flatMap((lamp) => {
+    const supplied = suppliedBy(
+      receipts.filter((receipt) => !receipt.voided),
+      lamp._id,
+    )
+    const sold = reportItems.reduce((all, line) => (line._id === lamp._id ? all + line.real : all), 0)
+    const { reverted = 0 } = lamp
+    // Pieces of a deleted sale may exist without a receipt, as the person who deleted it confirmed.
+    const most = voided ? reverted - suppliedBy(deletedLater, lamp._id) : sold - unmatchedPieces(lamp)
     return [
+      ...(most < 0 && lamps.has(lamp._id) ? [`${-most} oversold of lamp ${lamp._id} are in stock, but not sold`] : []),
       ...differs(`of lamp ${lamp._id} receipts supply`, supplied, 'the sale has', lamp.matched ?? 0),
       ...(unmatchedPieces(lamp) < 0 ? [`more of lamp ${lamp._id} was supplied or reverted than oversold`] : []),
     ]

@@ -145,7 +145,7 @@ function errorsIn(rows: BookRows): BookError[] {
       return of(expectedGoodsKey(goods._id), expectedGoodsErrors(goods, naming.get(goods._id) ?? []))
     }),
     ...strayExpected(rows.expected, rows.receipts).map(({ _id, what }) => ({ key: receiptKey(_id), what })),
-    ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching))),
+    ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching, journals.lamps))),
     ...rows.posts.flatMap((post) => {
       const { stocktake } = post
       const { PK } = productKey(post.product)

@@ -16,6 +16,7 @@ import {
   stockedOf,
   unfit,
 } from './correction-effect.ts'
+import type { Reverted } from './released-pieces.ts'
 import { type Settled, settledByCorrection, settledByDeletion } from './settled-by-count.ts'
 
 type Stamp = Pick<Correction, '_id' | 'at' | 'by'>
@@ -26,6 +27,8 @@ export type Corrected = {
   correction: Correction
   moves: ReadonlyMap<string, Moved[]>
   settled: readonly Settled[]
+  /** Pieces of its sales that leave the stock with a deleted receipt. */
+  reverted: readonly Reverted[]
 }
 
 /**
@@ -41,7 +44,7 @@ export function composeCorrection(receipt: Receipt, request: NewCorrection, lamp
   const values = valuesOf(receipt, request)
   const facts = { ...(correctionId !== undefined && { correctionId }), reason, kind, ...line, ...charge, ...values }
   const settled = kind === 'pieces' ? settledByPieces(receipt, effect.lines, lamps) : []
-  return corrected(receipt, effect, lamps, settled, { ...stamp, ...facts })
+  return corrected(receipt, effect, lamps, { settled, reverted: [] }, { ...stamp, ...facts })
 }
 
 /** Returns the value that a correction changes, before and after, as text. */
@@ -55,10 +58,15 @@ function valuesOf(receipt: Receipt, request: NewCorrection): Pick<Correction, 'b
 }
 
 /**
- * Returns a receipt without its goods, its debt and its charges. Pure.
+ * Returns a receipt without its goods, its debt and its charges. Its sales put the `reverted` pieces back before. Pure.
  * @throws Refusal 409 if a lamp was deleted or too few pieces are left
  */
-export function composeDeletion(receipt: Receipt, lamps: LampsNow, stamp: Stamp & { reason?: string }): Corrected {
+export function composeDeletion(
+  receipt: Receipt,
+  lamps: LampsNow,
+  reverted: readonly Reverted[],
+  stamp: Stamp & { reason?: string },
+): Corrected {
   const lines = receipt.lines.map((line, index): LineChange => {
     const { pieces, value } = stockedOf(line)
     return { index, pieces: -pieces, stock: -value }
@@ -68,17 +76,19 @@ export function composeDeletion(receipt: Receipt, lamps: LampsNow, stamp: Stamp 
   const paid = sum([receipt.vatReclaimed ?? 0, -(receipt.paidLate ?? 0), ...charges])
   const oversold = sum(receipt.lines.map((line) => matchedOf(line).oversold))
   const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional, oversold }
-  return corrected(receipt, effect, lamps, settledByDeletion(receipt, lines, lamps), { ...stamp, kind: 'void' })
+  const back = { settled: settledByDeletion(receipt, lines, lamps), reverted }
+  return corrected(receipt, effect, lamps, back, { ...stamp, kind: 'void' })
 }
 
 function corrected(
   before: Receipt,
   { lines: changes, debt, debtRwf, paid = 0, provisional = 0, oversold = 0, rwfPerUnit = before.rwfPerUnit }: Effect,
   lamps: LampsNow,
-  settled: readonly Settled[],
+  back: Pick<Corrected, 'settled' | 'reverted'>,
   facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
 ): Corrected {
-  requirePieces(before, changes, lamps, settled)
+  const { settled } = back
+  requirePieces(before, changes, lamps, back)
   const lines = before.lines.map((line, n) => {
     const change = changes.find(({ index }) => index === n)
     if (!change) return line
@@ -126,7 +136,7 @@ function corrected(
       exchange: 0,
     },
     moves: movesOf(before, changes),
-    settled,
+    ...back,
   }
 }
 
@@ -160,12 +170,13 @@ function requirePieces(
   { lines }: Receipt,
   changes: readonly LineChange[],
   lamps: LampsNow,
-  settled: readonly Settled[],
+  { settled, reverted }: Pick<Corrected, 'settled' | 'reverted'>,
 ): void {
   const moved = Map.groupBy(changes, ({ index }) => lines[index]?.product ?? '')
   for (const [product, ofLamp] of moved) {
-    const back = settled.filter((each) => each.product === product)
-    const pieces = [...ofLamp, ...back].reduce((all, each) => all + each.pieces, 0)
+    const leaving = reverted.map((each) => ({ ...each, pieces: each.settled - each.pieces }))
+    const others = [...settled, ...leaving].filter((each) => each.product === product)
+    const pieces = [...ofLamp, ...others].reduce((all, each) => all + each.pieces, 0)
     const lamp = lamps.get(product)
     const name = lines.find((line) => line.product === product)?.name
     if (ofLamp.some((change) => change.pieces !== 0) && !lamp) {

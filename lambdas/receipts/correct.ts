@@ -2,6 +2,7 @@ import { moneyOfCharges } from '../../shared/cash/document-money.ts'
 import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved.ts'
 import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
+import { matchedSales } from '../../shared/receipts/new-receipt.ts'
 import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
@@ -11,7 +12,7 @@ import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import { putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
-import { moveCounted, moveInTurn } from '../data/stock.ts'
+import { moveCounted, moveInOrder, moveInTurn } from '../data/stock.ts'
 import { type Moved, type Movement, movementsSince } from '../data/stock-journal.ts'
 import { supplierIn, supplierRowKey, withRecent } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
@@ -23,6 +24,7 @@ import { leaveAdvances } from '../suppliers/supplier-change.ts'
 import type { Corrected } from './compose-correction.ts'
 import type { LampsNow } from './correction-effect.ts'
 import { receiptOr404 } from './receipt.ts'
+import type { Reverted } from './released-pieces.ts'
 import type { Settled } from './settled-by-count.ts'
 
 /** The lamps of a receipt, with what left their stock since, as of their revisions. */
@@ -63,6 +65,7 @@ export function correctionReads(receipt: Receipt) {
 
 async function historyOf(receipt: Receipt): Promise<LampHistory> {
   const ids = lampsOf(receipt)
+  const sales = new Set(matchedSales(receipt.lines))
   // The rows are read first. If they are unchanged later, the journals hold all movements up to then.
   const snapshot = await readSnapshot(ids.map(productKey))
   const lamps = ids.flatMap((id) => productIn(snapshot, id) ?? [])
@@ -72,11 +75,13 @@ async function historyOf(receipt: Receipt): Promise<LampHistory> {
       const arrived = journal.findLastIndex(
         ({ reason, reference }) => reason === 'received' && reference === receipt._id,
       )
-      const exits = exitsOf(lamp.countInStock, journal.slice(arrived + 1), receipt._id)
+      const later = journal.slice(arrived + 1)
+      const exits = exitsOf(lamp.countInStock, later, receipt._id)
+      const ofSales = later.filter(({ reference }) => sales.has(reference))
       const { countInStock, lastCountAt, lastCountSurplus } = lamp
       const arrival = journal[arrived]
       const arrivedAt = arrival ? momentOf(arrival) : receipt.createdAt
-      return [lamp._id, { countInStock, exits, arrivedAt, lastCountAt, lastCountSurplus }] as const
+      return [lamp._id, { countInStock, exits, ofSales, arrivedAt, lastCountAt, lastCountSurplus }] as const
     }),
   )
   return { lamps: new Map(entries), revisions: new Map(lamps.map(({ _id, revision }) => [_id, revision])) }
@@ -104,7 +109,7 @@ export function receiptToCorrect(snapshot: Snapshot, id: string, { lamps, revisi
 export function recordCorrection(
   snapshot: Snapshot,
   { before, products, lamps }: ReturnType<typeof receiptToCorrect>,
-  { receipt, correction, moves, settled }: Corrected,
+  { receipt, correction, moves, settled, reverted }: Corrected,
   {
     reason,
     kind,
@@ -145,8 +150,9 @@ export function recordCorrection(
     ...[...products.values()].flatMap((lamp) => {
       const arrivedAt = isOfArrival ? lamps.get(lamp._id)?.arrivedAt : undefined
       const own = { ...movement, ...(arrivedAt !== undefined && arrivedAt < at && { madeAt: arrivedAt }) }
-      const ofLamp = settled.filter(({ product }) => product === lamp._id)
-      return moveSettled(lamp, ofLamp, moves.get(lamp._id) ?? [], own)
+      const isOfLamp = ({ product }: { product: string }) => product === lamp._id
+      const corrected = { moved: moves.get(lamp._id) ?? [], settled: settled.filter(isOfLamp) }
+      return moveSettled(lamp, corrected, own, revertSteps(reverted.filter(isOfLamp), movement))
     }),
   ]
   return { receipt: after, correction: recorded, writes }
@@ -155,18 +161,35 @@ export function recordCorrection(
 /** Returns the writes of a lamp of a corrected or deleted receipt, some pieces of which a count may have settled. */
 function moveSettled(
   lamp: StoredProduct,
-  settled: readonly Settled[],
-  moved: readonly Moved[],
+  { moved, settled }: { moved: readonly Moved[]; settled: readonly Settled[] },
   movement: Movement,
+  reverted: ReturnType<typeof revertSteps>,
 ): Write[] {
-  if (settled.length === 0) return moveInTurn(lamp, moved, movement, ['revision'])
+  if (settled.length === 0 && reverted.left.length === 0) return moveInTurn(lamp, moved, movement, ['revision'])
   const { countInStock, lastCountSurplus = 0 } = lamp
-  const back = settled.map(({ pieces, reason }) => ({ ...movement, delta: pieces, reason }))
+  const back = [...reverted.explained, ...settled.map(({ pieces, reason }) => ({ ...movement, delta: pieces, reason }))]
   const own = moved.map((each) => ({ ...movement, ...each }))
   const pieces = back.reduce((all, { delta }) => all + delta, 0)
-  const steps = countInStock + pieces >= 0 ? [...back, ...own] : [...own, ...back]
+  const steps = [...(countInStock + pieces >= 0 ? [...back, ...own] : [...own, ...back]), ...reverted.left]
+  if (settled.length === 0) return moveInOrder(lamp, steps, ['revision'])
   const surplus = settled.reduce((all, each) => all + each.surplus, lastCountSurplus)
   return moveCounted(lamp, steps, Math.max(0, surplus), ['revision'])
+}
+
+/**
+ * Returns the movements of pieces that a sale had put back and that leave with their receipt, as of the moment at which
+ * they came. Those that a count settled leave the stock as it was counted.
+ */
+function revertSteps(reverted: readonly Reverted[], movement: Movement) {
+  const of = ({ at }: Reverted) => ({ ...movement, ...(at < movement.at && { madeAt: at }) })
+  const left = reverted.map((each) => {
+    const { report, pieces, value } = each
+    return { ...of(each), reason: 'oversold-reverted' as const, reference: report, delta: -pieces, value: -value }
+  })
+  const explained = reverted
+    .filter(({ settled }) => settled > 0)
+    .map((each) => ({ ...of(each), reason: 'count-explained' as const, delta: each.settled }))
+  return { left, explained }
 }
 
 /** Maximum number of late charges that are reversed at their own moments, so that the writes fit into a transaction. */

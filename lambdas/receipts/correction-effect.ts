@@ -1,6 +1,7 @@
 import { inRwf, RWF } from '../../shared/currency.ts'
 import { perUnit, shares } from '../../shared/exact-division.ts'
 import { sum, times } from '../../shared/money.ts'
+import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { NewCorrection } from '../../shared/receipts/correction.ts'
 import { chargesInRwf, isCharge } from '../../shared/receipts/new-receipt.ts'
 import { matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
@@ -37,6 +38,8 @@ export type LampsNow = ReadonlyMap<string, LampNow>
 
 export type LampNow = Pick<StoredProduct, 'countInStock' | 'lastCountAt' | 'lastCountSurplus'> & {
   exits: readonly Exit[]
+  /** Entries of the sales whose oversold pieces the receipt supplied, since it did. */
+  ofSales?: readonly StockMovement[]
   /** Time at which the pieces of the receipt came into stock. */
   arrivedAt?: string
 }

@@ -14,8 +14,9 @@ import {
   recordCorrection,
   withLampHistory,
 } from './correct.ts'
-import { matchedSalesIn, releaseMatched, supplyWrites } from './match-oversold.ts'
+import { matchedSalesIn, supplyWrites } from './match-oversold.ts'
 import { receiptOr404 } from './receipt.ts'
+import { releaseMatched } from './released-pieces.ts'
 
 export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const attribution = currentAttribution(actor, why)
@@ -26,16 +27,17 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
     return commit({ reads: [...correctionReads(known), ...matchedSales(known.lines).map(reportKey)] }, (snapshot) => {
       const found = receiptToCorrect(snapshot, id, history)
       if ((found.before.corrections ?? 0) !== corrections.length) throw new MovedSince()
-      const corrected = composeDeletion(found.before, history.lamps, stamp)
+      const sales = matchedSalesIn(snapshot, found.before.lines)
+      const released = releaseMatched(found.before.lines, sales, history.lamps)
+      const corrected = composeDeletion(found.before, history.lamps, released.reverted, stamp)
       const { writes } = recordCorrection(snapshot, found, corrected, {
         reason: 'receipt-deleted',
         kind: 'voided',
         attribution,
         deleted: { corrections, moneyMoved },
       })
-      const sales = matchedSalesIn(snapshot, found.before.lines)
-      const released = supplyWrites(sales, releaseMatched(found.before.lines, sales), attribution)
-      return { result: undefined, writes: [...writes, ...released, ...releaseInvoice(found.before)] }
+      const saleWrites = supplyWrites(sales, released.sales, attribution)
+      return { result: undefined, writes: [...writes, ...saleWrites, ...releaseInvoice(found.before)] }
     })
   })
   return { _id: id }

@@ -2,7 +2,7 @@ import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { shares } from '../../shared/exact-division.ts'
 import { times } from '../../shared/money.ts'
 import { matchedSales, type NewReceiptLine } from '../../shared/receipts/new-receipt.ts'
-import type { MatchedPieces, ReceiptLine } from '../../shared/receipts/receipt.ts'
+import type { MatchedPieces } from '../../shared/receipts/receipt.ts'
 import { unmatchedPieces } from '../../shared/reports/report.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { anyReportIn, replaceReport, type StoredReport } from '../data/reports.ts'
@@ -47,18 +47,6 @@ export function matchPieces({ product, quantity, matched = [] }: NewReceiptLine,
   const parts = shares(landed, [...taken.map(({ pieces }) => pieces), left])
   const entries = taken.map((each, n): MatchedPieces => ({ ...each, landed: parts[n] ?? 0 }))
   return { matched: entries, supplied }
-}
-
-/** Returns the sales of a receipt's lines once it no longer supplies their oversold pieces. Pure. */
-export function releaseMatched(lines: readonly ReceiptLine[], sales: SalesById): SalesById {
-  const released = new Map(sales)
-  for (const { product, matched = [] } of lines) {
-    for (const { report, pieces } of matched) {
-      const sale = released.get(report)
-      if (sale) released.set(report, { ...sale, found: withMatched(sale.found, product, -pieces) })
-    }
-  }
-  return released
 }
 
 /** Returns the writes of the sales that changed between these two states, with their audit entries. */

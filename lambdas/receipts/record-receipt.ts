@@ -45,6 +45,9 @@ import { receiptOr404, seenBy } from './receipt.ts'
  */
 const DELETION_WRITES = 10
 
+/** Number of writes that each supplied sale may need, too: pieces that leave the stock, and those that a count settled. */
+const DELETION_WRITES_PER_SALE = 2
+
 export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
   const attribution = currentAttribution(actor)
   const { at, by } = attribution
@@ -130,7 +133,9 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         ...countArrivals(snapshot, undefined, paid, attribution),
         ...arrivals.flatMap((arrival) => arrivalWrites(arrival, movement, arrivedAt)),
       ]
-      if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - DELETION_WRITES) {
+      const matches = paid.lines.flatMap(({ matched = [] }) => matched)
+      const forDeletion = DELETION_WRITES + DELETION_WRITES_PER_SALE * matches.length
+      if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - forDeletion) {
         throw new Refusal(
           'receipt.tooLarge',
           'These are too many lines for one receipt. Please record two receipts of at most 25 lines each',

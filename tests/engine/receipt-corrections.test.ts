@@ -268,10 +268,15 @@ describe('receipt of pieces that were sold before they arrived', () => {
     if (!first) throw new Error('There are no lamps')
     const lines = lamps.map((lamp) => ({ product: lamp._id, quantity: 20, price: 1000 }))
     const sellOne = async () => ({ report: reportIn(await sell([[first._id, 1]], offline()))._id, pieces: 1 })
-    const matched = [await sellOne(), await sellOne()]
+    const matched: Awaited<ReturnType<typeof sellOne>>[] = []
     let id = ''
     for (let isAccepted = true; isAccepted; ) {
-      if (id !== '') expect((await remove(id)).status).toBe(200)
+      if (id !== '') {
+        // The pieces of deleted sales leave the stock with the receipt.
+        await removeSale(matched.at(-1)?.report ?? '')
+        expect((await remove(id)).status).toBe(200)
+        matched.splice(-1, 1, await sellOne())
+      }
       matched.push(await sellOne())
       const body = { receiptId: newId(), receivedOn: '2026-11-20', supplier: `Musa ${newId()}`, currency: 'RWF' }
       const sent = { ...body, lines: lines.map((line, n) => (n === 0 ? { ...line, matched } : line)) }

@@ -29,6 +29,7 @@ const journal = [
   entry({ _id: '3', delta: 8, reason: 'received', reference: 'receipt', value: 26_400 }),
 ]
 const bulb = { _id: 'bulb', countInStock: 8, costPrice: 3300 }
+const lamps = new Set(['bulb'])
 const documents = new Map([
   ['sale', reportValue(sale)],
   ['receipt', receiptValue(receipt)],
@@ -57,11 +58,34 @@ describe('flows of stock', () => {
 
 describe('matched pieces', () => {
   it('reports pieces that the sale and the receipts count differently', () => {
-    expect(matchErrors(sale, [receipt])).toEqual([])
-    expect(matchErrors(sale, [])).toEqual(['of lamp bulb receipts supply 0, but the sale has 2'])
-    expect(matchErrors({ ...sale, found: [{ _id: 'bulb', name: 'Bulb', count: 1, matched: 2 }] }, [receipt])).toEqual([
-      'more of lamp bulb was supplied or reverted than oversold',
-    ])
+    expect(matchErrors(sale, [receipt], lamps)).toEqual([])
+    expect(matchErrors(sale, [], lamps)).toEqual(['of lamp bulb receipts supply 0, but the sale has 2'])
+    const tooMany = { ...sale, found: [{ _id: 'bulb', name: 'Bulb', count: 1, matched: 2 }] }
+    expect(matchErrors(tooMany, [receipt], lamps)).toEqual(['more of lamp bulb was supplied or reverted than oversold'])
+  })
+
+  const by = { _id: 'admin-1', name: 'Grace' }
+  const [morning, noon] = ['2026-11-21T08:00:00.000Z', '2026-11-21T12:00:00.000Z']
+  const released = { _id: 'bulb', name: 'Bulb', count: 2, matched: 0 }
+  const inStock = (count: number) => [`${count} oversold of lamp bulb are in stock, but not sold`]
+
+  it('reports pieces in stock after their corrected sale lost its receipt', () => {
+    const reportItems = [makeLine({ _id: 'bulb', real: 1 })]
+    const corrected = { ...sale, reportItems, found: [released] }
+    expect(matchErrors(corrected, [], lamps)).toEqual(inStock(1))
+    expect(matchErrors({ ...corrected, found: [{ ...released, reverted: 1 }] }, [], lamps)).toEqual([])
+    expect(matchErrors(corrected, [], new Set())).toEqual([])
+  })
+
+  it('reports pieces in stock after their deleted sale lost its receipt', () => {
+    const deleted = { ...sale, found: [released], voided: { at: morning, by } }
+    const later = { ...receipt, voided: { at: noon, by } }
+    expect(matchErrors(deleted, [later], lamps)).toEqual(inStock(2))
+    expect(matchErrors({ ...deleted, found: [{ ...released, reverted: 2 }] }, [later], lamps)).toEqual([])
+    // They may exist when the person who deleted the sale after the receipt confirmed it.
+    expect(
+      matchErrors({ ...deleted, voided: { at: noon, by } }, [{ ...receipt, voided: { at: morning, by } }], lamps),
+    ).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Books } from './books.ts'
 import { verdict } from './intention.ts'
+import { checkReverted, notFromStock, soldOf } from './reverted.ts'
 import { Item, isMovement } from './rows-of.ts'
 
 /**
@@ -115,7 +116,7 @@ export function checkStock({ rows, of, known, fault }: Books): void {
   for (const [name, count] of found)
     fault(`${name}: ${count} pieces were oversold according to the journal, none according to the report`)
   checkOversold(rows, fault)
-  checkReverted(rows, lamps, fault)
+  checkReverted(rows, lamps, known, fault)
   checkRestocks(of('stock-movement'), known, fault)
   checkCounts({ of, known, fault })
 
@@ -140,17 +141,6 @@ export function checkStock({ rows, of, known, fault }: Books): void {
 
 /** Reasons of pieces that no stock on record had for a sale, because they were oversold or counted before it arrived. */
 const OVERSOLD = new Set(['found-offline', 'count-explained', 'oversold-reverted'])
-
-/** Returns the lamps of a report whose pieces were oversold or counted before. */
-function notFromStock(report: Item): Item[] {
-  return [...report.list('found'), ...report.list('counted')]
-}
-
-/** Returns the quantity of a lamp that a report sold. */
-function soldOf(report: Item, lamp: string): number {
-  const lines = report.list('reportItems').filter((line) => line.text('_id') === lamp)
-  return lines.reduce((sum, line) => sum + line.number('real'), 0)
-}
 
 /**
  * Checks that stock taken by 'sell' for an unrecorded sale, and not returned, is an open claim, and that no other claim
@@ -204,23 +194,6 @@ function checkOversold(rows: Books['rows'], fault: Books['fault']): void {
       fault(
         `${sale.text('PK')} had ${before} when ${sale.text('reference')} took ${-sale.number('delta')} and found ${count}`,
       )
-    }
-  }
-}
-
-/** Checks that pieces returned by a correction are the oversold ones first, and that those leave the stock again. */
-function checkReverted({ changes }: Books['rows'], lamps: ReadonlyMap<string, Item>, fault: Books['fault']): void {
-  for (const { old, new: next } of changes) {
-    if (old?.entity !== 'report' || next === undefined || next.voided !== undefined) continue
-    const [before, after] = [new Item(old), new Item(next)]
-    for (const [n, lamp] of notFromStock(before).entries()) {
-      const id = lamp.text('_id')
-      const returned = Math.max(0, soldOf(before, id) - soldOf(after, id))
-      const unmatched = lamp.number('count') - lamp.number('reverted') - lamp.number('matched')
-      const expected = Math.min(returned, unmatched)
-      const reverted = (notFromStock(after)[n]?.number('reverted') ?? 0) - lamp.number('reverted')
-      if (lamps.has(id) && reverted !== expected)
-        fault(`${after.text('_id')} ${id}: ${reverted} oversold pieces left the stock again, and not ${expected}`)
     }
   }
 }

@@ -666,6 +666,20 @@ export const bugs: readonly Bug[] = [
     to: 'Math.min(most, left)',
   },
   {
+    name: 'leaves pieces of a deleted sale in stock when their receipt is deleted',
+    focus: 'receipts',
+    file: 'lambdas/receipts/released-pieces.ts',
+    from: 'between(0, sumOf(entries), supplied)',
+    to: 'between(0, sumOf(entries), 0)',
+  },
+  {
+    name: 'takes sold pieces out of stock when their receipt is deleted',
+    focus: 'receipts',
+    file: 'lambdas/receipts/released-pieces.ts',
+    from: 'between(0, sumOf(entries), supplied)',
+    to: 'between(0, supplied, supplied)',
+  },
+  {
     name: 'counts a corrected receipt again against expected goods',
     focus: 'receipts',
     file: 'lambdas/expected-goods/expected-goods.ts',
