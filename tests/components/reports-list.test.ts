@@ -16,7 +16,7 @@ import { referenceSearch } from '../support/reference-search.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, dialog, expectAccessible, expectPath, field, toast } from './support/page.ts'
+import { button, dialog, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
 import { serveReport } from './support/serve-report.ts'
 
 const { reportsList: texts } = office
@@ -187,6 +187,20 @@ describe('deletion from the report list', () => {
     await confirmDeletion(user)
     await toast('Report deleted successfully!')
     expect(kept()).toEqual([])
+  })
+
+  it('offers the actions for the selected reports until none is selected', async () => {
+    const { user } = await open(sales(2))
+    await displaying(2, 2)
+    expect(screen.queryByRole('button', { name: texts.unselect })).toBeNull()
+    await user.click(await field(texts.selectAll))
+    await button('Delete Selected (2)')
+    await expectAccessible()
+    await user.click(await button(texts.unselect))
+    await screen.findByText('0 selected')
+    await expectFocused(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('button', { name: texts.unselect })).toBeNull()
+    expect(selected()).toBe('[]')
   })
 
   it('removes a report from the selection when another person deletes it', async () => {

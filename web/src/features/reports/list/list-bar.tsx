@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { Button } from '../../../components/button.tsx'
@@ -12,6 +13,9 @@ import { listPath } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { setSelected, useSelected } from './selection.ts'
 
+/** Loaded separately, since few visits of the list select sales. */
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+
 type Props = {
   search: ReportSearch
   found: FoundReports | undefined
@@ -24,10 +28,6 @@ export function ListBar({ search, found, onDelete }: Props) {
   const { reportsList: texts } = useMessages('office')
   const selected = useSelected()
   const shown = found?.data ?? []
-  const deleteSelected = () => {
-    if (selected.size === 0) toast('error', texts.nothingSelected)
-    else onDelete([...selected])
-  }
   return (
     <Toolbar>
       <ReportFilters search={search} />
@@ -48,18 +48,19 @@ export function ListBar({ search, found, onDelete }: Props) {
         />
         <chakra.span smDown={{ srOnly: true }}>{texts.selectAll}</chakra.span>
       </All>
-      <Button
-        look="bare"
-        fontSize="sm"
-        {...(selected.size > 0 ? { color: 'red' } : { smDown: { display: 'none' } })}
-        onClick={deleteSelected}
-      >
-        {texts.deleteSelected(selected.size)}
-      </Button>
-      {selected.size > 0 && (
-        <Button look="bare" fontSize="sm" onClick={() => setSelected([...selected], false)}>
-          {texts.unselect}
+      {selected.size === 0 ? (
+        <Button
+          look="bare"
+          fontSize="sm"
+          smDown={{ display: 'none' }}
+          onClick={() => toast('error', texts.nothingSelected)}
+        >
+          {texts.deleteSelected(0)}
         </Button>
+      ) : (
+        <Suspense fallback={null}>
+          <SelectionBar ids={[...selected]} onDelete={() => onDelete([...selected])} />
+        </Suspense>
       )}
       {found ? (
         <chakra.p role="status" fontSize={{ base: 'xs', lg: 'sm' }}>
@@ -71,7 +72,7 @@ export function ListBar({ search, found, onDelete }: Props) {
       )}
       <chakra.p display="flex" gap="1" _print={{ display: 'none' }}>
         <Badge>{texts.onPage(shown.length)}</Badge>
-        <Badge data-some={selected.size > 0 || undefined}>{texts.selected(selected.size)}</Badge>
+        {selected.size === 0 && <Badge>{texts.selected(0)}</Badge>}
       </chakra.p>
     </Toolbar>
   )
@@ -102,7 +103,6 @@ const Badge = chakra('span', {
     background: 'sunken',
     fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',
-    '&[data-some]': { background: 'glow', fontWeight: 'bold' },
   },
 })
 
