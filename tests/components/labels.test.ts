@@ -7,7 +7,7 @@ import { counting } from '../../web/src/messages/rw/counting.ts'
 import { makeProduct } from '../support/make-product.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible, toast } from './support/page.ts'
+import { button, expectAccessible, expectFocused, toast } from './support/page.ts'
 
 const { labels: texts } = counting
 
@@ -30,6 +30,9 @@ it('prints labels only of chosen lamps, one each or one for each piece', async (
   await user.click(screen.getByRole('radio', { name: texts.papers['58mm'] }))
   await screen.findByText(texts.count(2, 2))
   await expectAccessible()
+  await user.click(await button(texts.chooseNone))
+  expect(labelsOf('4006381333931')).toHaveLength(0)
+  await expectFocused(screen.getByRole('heading', { level: 1 }))
 })
 
 it('creates a barcode for a lamp without one, and another one if it is taken', async () => {

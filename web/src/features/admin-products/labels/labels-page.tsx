@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Page } from '../../../components/page.tsx'
 import { PaperChoice } from '../../../components/paper-choice.tsx'
+import { SelectionBar } from '../../../components/selection-bar.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { StockTabs } from '../../../domain/office/stock-tabs.tsx'
@@ -68,6 +69,21 @@ function Labels({ lamps, give }: { lamps: readonly TillLamp[]; give: (id: string
   const withoutCode = picked.filter(({ code }) => !code)
   const labels = labelsOf(picked, copies)
   const isTooMany = labels.length > MAX_LABELS
+  const count = isTooMany
+    ? texts.tooMany(labels.length, MAX_LABELS)
+    : texts.count(labels.length, labelPages(labels, paper).length)
+  const print =
+    'print' in window ? (
+      <Button
+        look={withoutCode.length > 0 ? 'quiet' : 'main'}
+        disabled={labels.length === 0 || isTooMany}
+        onClick={() => window.print()}
+      >
+        {texts.print}
+      </Button>
+    ) : (
+      <p>{receipt.cannotPrint}</p>
+    )
   return (
     <>
       <chakra.div _print={{ display: 'none' }}>
@@ -86,26 +102,21 @@ function Labels({ lamps, give }: { lamps: readonly TillLamp[]; give: (id: string
                   <option value="pieces">{texts.copiesOf.pieces}</option>
                 </InlineSelect>
                 {withoutCode.length > 0 && <GiveCodes lamps={withoutCode} give={give} />}
-                <p role="status">
-                  {isTooMany
-                    ? texts.tooMany(labels.length, MAX_LABELS)
-                    : texts.count(labels.length, labelPages(labels, paper).length)}
-                </p>
-                {'print' in window ? (
-                  <Button
-                    look={withoutCode.length > 0 ? 'quiet' : 'main'}
-                    disabled={labels.length === 0 || isTooMany}
-                    onClick={() => window.print()}
-                  >
-                    {texts.print}
-                  </Button>
-                ) : (
-                  <p>{receipt.cannotPrint}</p>
+                {picked.length === 0 && (
+                  <>
+                    <p role="status">{count}</p>
+                    {print}
+                  </>
                 )}
               </Stack>
             </Card>
           </Grid>
         </Page>
+        {picked.length > 0 && (
+          <SelectionBar count={count} clear={texts.chooseNone} onClear={() => setChosen(new Set())}>
+            {print}
+          </SelectionBar>
+        )}
       </chakra.div>
       {labels.length > 0 && !isTooMany && (
         <chakra.section marginTop="6" _print={{ marginTop: 0 }} aria-label={texts.preview}>
@@ -180,11 +191,6 @@ function ChooseLamps({ lamps, chosen, choose }: ChooseProps) {
       <Row gap="2" marginTop="3">
         <Button onClick={() => add(shown)}>{texts.chooseShown(shown.length)}</Button>
         <Button onClick={() => add(lamps.filter(({ code }) => !code))}>{texts.chooseWithoutCode}</Button>
-        {chosen.size > 0 && (
-          <Button look="bare" onClick={() => choose(new Set())}>
-            {texts.chooseNone}
-          </Button>
-        )}
       </Row>
       {shown.length === 0 && <Notice>{texts.none}</Notice>}
       <chakra.ul lgDown={{ maxHeight: 'calc(var(--screen-height) * 0.6)', overflowY: 'auto' }} marginTop="3">

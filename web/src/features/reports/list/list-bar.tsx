@@ -14,7 +14,9 @@ import { ReportFilters } from './report-filters.tsx'
 import { setSelected, useSelected } from './selection.ts'
 
 /** Loaded separately, since few visits of the list select sales. */
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+const SelectionBar = lazy(async () => ({
+  default: (await import('../../../components/selection-bar.tsx')).SelectionBar,
+}))
 
 type Props = {
   search: ReportSearch
@@ -59,7 +61,15 @@ export function ListBar({ search, found, onDelete }: Props) {
         </Button>
       ) : (
         <Suspense fallback={null}>
-          <SelectionBar ids={[...selected]} onDelete={() => onDelete([...selected])} />
+          <SelectionBar
+            count={texts.selected(selected.size)}
+            clear={texts.unselect}
+            onClear={() => setSelected([...selected], false)}
+          >
+            <Button look="bare" fontSize="sm" color="red" onClick={() => onDelete([...selected])}>
+              {texts.deleteSelected(selected.size)}
+            </Button>
+          </SelectionBar>
         </Suspense>
       )}
       {found ? (
