@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FiscalImport } from '../../../../shared/fiscal/import.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
 import { Card, Muted, Row, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
@@ -27,7 +28,7 @@ export function FiscalImportsPage() {
       <Muted marginBottom="4">{texts.hint}</Muted>
       {!data && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!data && !error && <Skeleton height="8rem" aria-busy="true" />}
-      {data?.imports.length === 0 && <p>{texts.none}</p>}
+      {data?.imports.length === 0 && <EmptyList>{texts.none}</EmptyList>}
       <List>
         {data?.imports.map((each) => (
           <ImportCard key={each._id} row={each} />
