@@ -9,6 +9,7 @@ const OFFICE = [
   'src/app/office.tsx',
   'src/app/office-screens.ts',
   'src/app/payment-screen.tsx',
+  'src/app/record-sheet.tsx',
   'src/app/shell/office/staff-header.tsx',
   'src/domain/scan/pixel-reader.ts',
   'src/domain/scan/scanner.tsx',

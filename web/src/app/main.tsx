@@ -23,7 +23,10 @@ followUser()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-const program = (
+// Its checks run only in development.
+const program = import.meta.env.PROD ? (
+  <App />
+) : (
   <StrictMode>
     <App />
   </StrictMode>

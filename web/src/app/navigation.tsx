@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useTransition } from 'react'
-import { type AroundNavHandler, Router } from 'wouter'
+import { type AroundNavHandler, type BaseLocationHook, Router } from 'wouter'
+import { useBrowserLocation } from 'wouter/use-browser-location'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 
 /**
@@ -27,11 +28,21 @@ export function Navigation({ children }: { children: ReactNode }) {
     })
   }, [])
   return (
-    <Router aroundNav={aroundNav}>
+    // A prerendered page has its URL from the router around it, which a router with a hook would not inherit.
+    <Router aroundNav={aroundNav} hook={globalThis.history && useShownLocation}>
       {isLeaving && <NavigationProgress />}
       {children}
     </Router>
   )
+}
+
+/**
+ * Returns the path of the screen: that of the URL, or of the list beneath a record that record-sheet.tsx shows at its
+ * side.
+ */
+const useShownLocation: BaseLocationHook = (router) => {
+  const [path, navigate] = useBrowserLocation(router)
+  return [window.history.state?.list ?? path, navigate]
 }
 
 /**

@@ -35,7 +35,7 @@ const Bar = chakra('div', {
   base: {
     position: 'fixed',
     insetInlineStart: 'calc(var(--rail-width, 0px) + 0.5rem)',
-    insetInlineEnd: '2',
+    insetInlineEnd: 'calc(var(--sheet-width, 0px) + 0.5rem)',
     bottom: `calc(var(--nav-height, 0px) + ${MARGIN}px)`,
     zIndex: 3,
     display: 'flex',
@@ -50,6 +50,7 @@ const Bar = chakra('div', {
     borderRadius: 'lg',
     background: 'surface',
     boxShadow: 'high',
+    smDown: { '& button': { paddingInline: '2' } },
     _print: { display: 'none' },
   },
 })

@@ -82,7 +82,10 @@ export const Row = chakra(
       borderBottom: '1px solid',
       borderColor: 'line',
       breakInside: 'avoid',
-      '&[data-opens]': { cursor: 'pointer', lg: { '&:is(:hover, :focus-within)': { background: 'sunken' } } },
+      '&[data-opens]': {
+        cursor: 'pointer',
+        lg: { '&:is(:hover, :focus-within, :has([aria-current]))': { background: 'sunken' } },
+      },
       lgDown: {
         position: 'relative',
         display: 'flex',

@@ -12,6 +12,8 @@ export const PurchaseLayout = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
     columnGap: '10',
     alignItems: 'start',
+    // In a sheet next to a list.
+    '[data-sheet] &': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '5' },
     // The grid reaches to the lower edge even for a small purchase, so that the actions stick there.
     lgDown: { minHeight: 'calc(var(--screen-height) - 8rem)', gridTemplateRows: 'auto auto 1fr' },
   },

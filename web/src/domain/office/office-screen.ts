@@ -30,5 +30,7 @@ export type OfficeScreen = {
   offline?: true
   /** May use the camera. Its path has no parameters. */
   camera?: true
+  /** On the screen of a list: the path of its rows' screen, which opens next to the list on a laptop. */
+  record?: string
   load: () => Promise<ComponentType>
 }

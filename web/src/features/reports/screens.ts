@@ -8,6 +8,7 @@ export const screens: readonly OfficeScreen[] = [
     rail: { icon: 'M6 3.500h12V21l-2-1.500L14 21l-2-1.500L10 21l-2-1.500L6 21ZM9.500 8h5M9.500 12h5', onPhone: true },
     daily: true,
     offline: true,
+    record: '/report/:id',
     load: async () => (await import('./list/reports-page.tsx')).ReportsPage,
   },
   {

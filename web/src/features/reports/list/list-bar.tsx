@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { type FoundReports, REPORT_ORDERS, type ReportSearch } from '../../../../../shared/reports/search.ts'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/check-field.tsx'
 import { InlineSelect } from '../../../components/inline-select.tsx'
+import { SelectionBar } from '../../../components/selection-bar.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Toolbar } from '../../../components/toolbar.tsx'
 import { toast } from '../../../lib/toasts.ts'
@@ -12,11 +12,6 @@ import { useMessages } from '../../../messages/messages.ts'
 import { listPath } from './list-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { setSelected, useSelected } from './selection.ts'
-
-/** Loaded separately, since few visits of the list select sales. */
-const SelectionBar = lazy(async () => ({
-  default: (await import('../../../components/selection-bar.tsx')).SelectionBar,
-}))
 
 type Props = {
   search: ReportSearch
@@ -60,17 +55,15 @@ export function ListBar({ search, found, onDelete }: Props) {
           {texts.deleteSelected(0)}
         </Button>
       ) : (
-        <Suspense fallback={null}>
-          <SelectionBar
-            count={texts.selected(selected.size)}
-            clear={texts.unselect}
-            onClear={() => setSelected([...selected], false)}
-          >
-            <Button look="bare" fontSize="sm" color="red" onClick={() => onDelete([...selected])}>
-              {texts.deleteSelected(selected.size)}
-            </Button>
-          </SelectionBar>
-        </Suspense>
+        <SelectionBar
+          count={texts.selected(selected.size)}
+          clear={texts.unselect}
+          onClear={() => setSelected([...selected], false)}
+        >
+          <Button look="bare" fontSize="sm" color="red" onClick={() => onDelete([...selected])}>
+            {texts.deleteSelected(selected.size)}
+          </Button>
+        </SelectionBar>
       )}
       {found ? (
         <chakra.p role="status" fontSize={{ base: 'xs', lg: 'sm' }}>

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { listChangesOf } from '../../shared/changes/routes.ts'
+import { getReport, searchReports } from '../../shared/reports/routes.ts'
+import { office } from '../../web/src/messages/rw/office.ts'
+import { shop } from '../../web/src/messages/rw/shop.ts'
+import { makeReport } from '../support/make-report.ts'
+import { fakeServer } from './support/fake-server.ts'
+import { openScreen } from './support/open-screen.tsx'
+import { expectAccessible, expectFocused, expectPath } from './support/page.ts'
+
+const sales = ['a', 'b', 'c'].map((letter) => makeReport({ _id: letter.repeat(24), name: `Lamp ${letter}` }))
+const pathOf = (letter: string) => `/report/${letter.repeat(24)}?payment=Cash`
+const LIST = '/admin/report?payment=Cash'
+
+/** Opens the list of three sales on a laptop, unless the screen is narrow. */
+async function open({ isNarrow = false } = {}) {
+  const { matchMedia } = window
+  const ofWidth = (query: string) => (isNarrow && query === '(min-width: 64rem)' ? 'not all' : query)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia.call(window, ofWidth(query)))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const server = fakeServer()
+  server.answer(searchReports, () => ({
+    ...{ data: sales, report: sales, totalCount: 3, countReport: 3 },
+    ...{ totalPages: 1, pages: 1, page: 1 },
+  }))
+  server.answer(getReport, ({ params: { id } }) => sales.find(({ _id }) => _id === id) ?? makeReport())
+  server.answer(listChangesOf, () => ({ changes: [] }))
+  return openScreen(LIST, 'seller')
+}
+
+const sheet = () => screen.findByRole('region', { name: office.nav.sections.sales })
+const rowLinks = () => screen.findAllByRole('link', { name: /^Details/ })
+const headingOf = async () => (await within(await sheet()).findByRole('heading', { level: 1 })).textContent
+
+it('shows a row next to its list on a laptop, at its own URL', async () => {
+  const user = await open()
+  const [first, second] = await rowLinks()
+  await user.click(first ?? document.body)
+  await expectPath(pathOf('a'))
+  await expectFocused(await sheet())
+  await within(await sheet()).findByText(office.report.details)
+  expect(first?.getAttribute('aria-current')).toBe('true')
+  await expectAccessible()
+  await user.click(second ?? document.body)
+  await expectPath(pathOf('b'))
+  expect(first?.isConnected).toBe(true)
+  expect(first?.getAttribute('aria-current')).toBeNull()
+})
+
+it('moves through the rows by J and K while a row is open', async () => {
+  const user = await open()
+  await user.click((await rowLinks())[0] ?? document.body)
+  await sheet()
+  await user.keyboard('j')
+  await expectPath(pathOf('b'))
+  await user.keyboard('j')
+  await expectPath(pathOf('c'))
+  await user.keyboard('k')
+  await expectPath(pathOf('b'))
+  expect(await headingOf()).toContain('bbb')
+})
+
+it('returns to the filtered list by Escape, the button and the link', async () => {
+  const user = await open()
+  const title = document.title
+  const closings = [
+    () => user.keyboard('{Escape}'),
+    async () => user.click(within(await sheet()).getByRole('button', { name: shop.shop.close })),
+    async () => user.click(await within(await sheet()).findByRole('link', { name: office.report.back })),
+  ]
+  for (const close of closings) {
+    const [, second] = await rowLinks()
+    await user.click(second ?? document.body)
+    await within(await sheet()).findByText(office.report.details)
+    await close()
+    await expectPath(LIST)
+    await waitFor(() => expect(screen.queryByRole('region', { name: office.nav.sections.sales })).toBeNull())
+    expect(document.title).toBe(title)
+    if (second) await expectFocused(second)
+  }
+})
+
+it('opens a row as a page on a phone and by a link', async () => {
+  const user = await open({ isNarrow: true })
+  await user.click((await rowLinks())[0] ?? document.body)
+  await screen.findByText(office.report.details)
+  expect(window.location.pathname).toBe(`/report/${'a'.repeat(24)}`)
+  expect(screen.queryByRole('link', { name: /^Details/ })).toBeNull()
+})
