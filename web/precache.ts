@@ -11,6 +11,7 @@ const OFFICE = [
   'src/app/payment-screen.tsx',
   'src/app/record-sheet.tsx',
   'src/app/shell/office/staff-header.tsx',
+  'src/domain/debtors/send-contacts.tsx',
   'src/domain/scan/pixel-reader.ts',
   'src/domain/scan/scanner.tsx',
   'src/domain/users/session.ts',
@@ -19,6 +20,7 @@ const OFFICE = [
   'src/features/sale/buyer-fold.tsx',
   'src/features/sale/staff-payment-page.tsx',
   'src/features/sale/till/amended-sale.tsx',
+  'src/features/sale/till/debt-terms.tsx',
   ...officeScreens.filter(({ offline }) => offline).map(({ page }) => page),
 ]
 

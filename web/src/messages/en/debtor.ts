@@ -15,6 +15,8 @@ export const debtor: Messages['debtor'] = {
       notDay: 'Enter a day.',
       notNote: 'At most 200 characters.',
     },
+    contact: 'Phone and promised day',
+    contactNotSaved: (name) => `The phone and promised day of ${name} were not saved. Enter them on the account.`,
     overdue: 'This day has passed.',
     save: 'Save',
     saving: 'Saving…',

@@ -20,6 +20,8 @@ export const debtor = {
       notDay: 'Andika itariki.',
       notNote: 'Inyuguti zitarenze 200.',
     },
+    contact: 'Telefone n’itariki azishyuriraho',
+    contactNotSaved: (name: string) => `Telefone n’itariki bya ${name} ntibyabitswe. Byandike kuri konti ye.`,
     overdue: 'Uyu munsi wararenze.',
     save: 'Bika',
     saving: 'Birabikwa…',

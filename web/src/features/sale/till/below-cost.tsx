@@ -4,7 +4,7 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import { Button } from '../../../components/button.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import type { SaleLine } from '../typed-sale.ts'
-import { FormActions, Panel } from './debt-terms.tsx'
+import { FormActions, Panel } from './terms-panel.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
 
 export function BelowCost({ lines }: { lines: readonly SaleLine[] }) {

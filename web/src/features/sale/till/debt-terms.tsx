@@ -10,6 +10,7 @@ import { Row } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { debtorDetails, debtorNamed, debtors } from '../../../domain/debtors/debtors.ts'
+import { type DebtorContact, keepContact } from '../../../domain/debtors/unsent-contacts.ts'
 import type { CounterMethod } from '../../../domain/reports/counter-method.ts'
 import { MethodChoice } from '../../../domain/reports/method-choice.tsx'
 import { useOpenAccounts } from '../../../domain/reports/open-accounts.ts'
@@ -17,9 +18,12 @@ import type { Checked } from '../../../lib/checked.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { parsePrice } from '../typed-sale.ts'
+import { type ContactErrors, ContactFields, checkContact, NO_CONTACT } from './contact-fields.tsx'
 import type { Terms } from './terms.ts'
+import { FormActions, Panel } from './terms-panel.ts'
 
 type Props = {
+  saleId: string
   /** Original debt of a rejected sale that is being fixed. */
   amended: { givenTo: string; depts: number; tenders?: readonly Pick<Tender, 'method'>[] | undefined } | undefined
   /** Total price, in RWF. */
@@ -31,7 +35,7 @@ type Props = {
 
 type Faults = { givenTo?: 'givenTo.missing' | 'notName'; paidNow?: 'notAmount' | 'depts.none' }
 
-export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
+export function DebtTerms({ saleId, amended, total, busy, onRecord, onCancel }: Props) {
   const texts = useMessages('office').sale
   const { till, cancel } = useMessages('office')
   const [givenTo, setGivenTo] = useState(amended?.givenTo ?? '')
@@ -41,7 +45,12 @@ export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
     amended?.tenders?.[0]?.method === 'MoMo pay' ? 'MoMo pay' : 'Cash',
   )
   const checked = checkDebt({ givenTo, paidNow, paidBy }, total)
-  const { errors = {}, onSubmit } = useForm(checked, onRecord)
+  const [contact, setContact] = useState(NO_CONTACT)
+  const known = checkContact(contact)
+  const { errors = {}, onSubmit } = useForm(withContact(checked, known), ({ terms, details }) => {
+    keepContact({ saleId, ...details })
+    onRecord(terms)
+  })
   const debt = sum([total, -(parsePrice(paidNow) ?? 0)])
   return (
     <Panel noValidate aria-label={till.debt} onSubmit={onSubmit}>
@@ -74,6 +83,7 @@ export function DebtTerms({ amended, total, busy, onRecord, onCancel }: Props) {
         )}
         <BeyondLimit typed={givenTo} debt={debt} />
       </div>
+      <ContactFields contact={contact} onChange={setContact} errors={errors.contact} />
       <FormActions>
         <Button look="bare" onClick={onCancel}>
           {cancel}
@@ -135,6 +145,15 @@ function BeyondLimit({ typed, debt }: { typed: string; debt: number }) {
   return <Warning>{till.beyondLimit(nonBreakingRwf(debtor.limit), nonBreakingRwf(owed))}</Warning>
 }
 
+/** Returns the terms with the contact of the debtor, or the errors of both. */
+function withContact(
+  { value: terms, errors: faults }: Checked<Terms, Faults>,
+  { value: details, errors: contact }: ReturnType<typeof checkContact>,
+): Checked<{ terms: Terms; details: DebtorContact }, Faults & { contact?: ContactErrors }> {
+  if (terms && details) return { value: { terms, details } }
+  return { errors: { ...faults, ...(contact && { contact }) } }
+}
+
 type Typed = { givenTo: string; paidNow: string; paidBy: CounterMethod }
 
 function checkDebt({ givenTo, paidNow, paidBy }: Typed, total: number): Checked<Terms, Faults> {
@@ -147,19 +166,6 @@ function checkDebt({ givenTo, paidNow, paidBy }: Typed, total: number): Checked<
   if (!name.success || paid === undefined || faults.paidNow) return { errors: faults }
   return { value: { method: 'Depts', givenTo: name.data, paidNow: paid, paidBy } }
 }
-
-export const Panel = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    padding: '4',
-    marginTop: '3',
-    borderRadius: 'md',
-    background: 'sunken',
-  },
-})
-
-export const FormActions = chakra('div', { base: { display: 'flex', gap: '2' } })
 
 const Owed = chakra(Money, { base: { marginInlineStart: '2', color: 'tomato', fontWeight: 'normal' } })
 

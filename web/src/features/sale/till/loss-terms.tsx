@@ -8,8 +8,8 @@ import { useMessages } from '../../../messages/messages.ts'
 import type { SaleDraft } from '../sale-draft.ts'
 import { changeSaleDraft } from '../sale-store.ts'
 import type { TypedSale } from '../typed-sale.ts'
-import { FormActions, Panel } from './debt-terms.tsx'
 import type { Terms } from './terms.ts'
+import { FormActions, Panel } from './terms-panel.ts'
 
 type Props = {
   draft: SaleDraft

@@ -8,8 +8,8 @@ import { isOtherAmount, TransactionField } from '../../../domain/reports/transac
 import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { focusFirstError } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
-import { FormActions, Panel } from './debt-terms.tsx'
 import type { Terms } from './terms.ts'
+import { FormActions, Panel } from './terms-panel.ts'
 import { useFocusInView } from './use-focus-in-view.ts'
 
 type Props = {

@@ -7,12 +7,14 @@ import { Heading } from '../../../components/page.tsx'
 import { useCart } from '../../../domain/cart/cart.ts'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { debtorDetails, debtors } from '../../../domain/debtors/debtors.ts'
+import { unsentContacts } from '../../../domain/debtors/unsent-contacts.ts'
 import { isOpen } from '../../../domain/outbox/apply-outbox.ts'
 import type { Entry } from '../../../domain/outbox/entry.ts'
 import { useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useTillLamps } from '../../../domain/products/till-lamps.ts'
 import { openAccounts } from '../../../domain/reports/open-accounts.ts'
 import { isError } from '../../../lib/api-error.ts'
+import { useStored } from '../../../lib/stored.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { useClearRecordedSale } from '../sale-api.ts'
 import { SaleFailure } from '../sale-failure.tsx'
@@ -45,6 +47,7 @@ export function TillPage() {
   const area = useRef<HTMLDivElement>(null)
   const till = useTill(draft, lamps, setRecorded)
   useTillKeys()
+  const hasContacts = useStored(unsentContacts).length > 0
   usePrefetchDebtors(useTillLamps().data !== undefined)
   /** Id of the sale at the till that turned out to be recorded already. */
   const [madeBefore, setMadeBefore] = useState<Entry['id']>()
@@ -82,6 +85,11 @@ export function TillPage() {
       <Title>
         <Heading title={texts.title} />
       </Title>
+      {hasContacts && (
+        <Suspense>
+          <SendContacts />
+        </Suspense>
+      )}
       <TillFrame>
         <Lamps ref={area}>
           <OpeningCount />
@@ -153,7 +161,10 @@ export function TillPage() {
 /** Heading of the screen. The tab of the bar names the screen where the till is an app. */
 const Title = chakra('div', { base: { marginBottom: '2', ...inApp({ srOnly: true }) } })
 
-/** Loaded separately, since it is rarely needed. */
+/** Loaded separately, since they are rarely needed. */
+const SendContacts = lazy(async () => ({
+  default: (await import('../../../domain/debtors/send-contacts.tsx')).SendContacts,
+}))
 const AmendedSale = lazy(async () => ({ default: (await import('./amended-sale.tsx')).AmendedSale }))
 
 /** Returns the cart with costs. A lamp put into it before signing in as staff gets its cost from the till's list. */

@@ -18,7 +18,6 @@ import { leftOver, linesBelowCost, parsePrice } from '../typed-sale.ts'
 import { AllFor } from './all-for.tsx'
 import { BelowCost, BelowCostTerms } from './below-cost.tsx'
 import { ChangeDue } from './change-due.tsx'
-import { DebtTerms } from './debt-terms.tsx'
 import { LossTerms } from './loss-terms.tsx'
 import { MomoTerms } from './momo-terms.tsx'
 import { isMovable, MAX_PARKED_SALES, useParkedSales } from './parked-sales.ts'
@@ -28,6 +27,9 @@ import { focusPay, PAY_BUTTONS } from './till-keys.ts'
 import { inApp, SheetActions } from './till-layout.ts'
 import { focusInView } from './use-focus-in-view.ts'
 import type { useTill } from './use-till.ts'
+
+/** Loaded separately, since most sales are paid. */
+const DebtTerms = lazy(async () => ({ default: (await import('./debt-terms.tsx')).DebtTerms }))
 
 /** Loaded separately, since fiscal receipts are off in most shops. */
 const BuyerFold = lazy(async () => ({ default: (await import('../buyer-fold.tsx')).BuyerFold }))
@@ -151,13 +153,16 @@ export function TillSale({ draft, lamps, given, onGiven, till, onPark }: Props) 
         </Payment>
       </Body>
       {asking === 'Depts' && (
-        <DebtTerms
-          amended={draft.amends && { ...draft.amends, givenTo: draft.givenTo }}
-          total={total ?? 0}
-          busy={isBlocked}
-          onRecord={end}
-          onCancel={cancel}
-        />
+        <Suspense fallback={null}>
+          <DebtTerms
+            saleId={draft.saleId}
+            amended={draft.amends && { ...draft.amends, givenTo: draft.givenTo }}
+            total={total ?? 0}
+            busy={isBlocked}
+            onRecord={end}
+            onCancel={cancel}
+          />
+        </Suspense>
       )}
       {asking === 'MoMo pay' && total !== undefined && (
         <MomoTerms
