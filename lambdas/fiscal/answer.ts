@@ -25,6 +25,9 @@ const REFUSED = /^(?:88[1-4]|91[013]|93[0-5]|921)$/
 /** The authority rejects the device or the kind of call. */
 const DEVICE = /^(?:90[013]|912|E04)$/
 
+/** The authority does not know the device or its key. */
+const UNKNOWN_DEVICE = /^(?:90[13]|E04)$/
+
 /** The call was not executed, or a query can tell whether it was. */
 const AWAY = /^(?:89[1-6]|922|99[12359]|990)$/
 
@@ -36,6 +39,11 @@ function isEarly({ code, message }: Extract<AuthorityAnswer, { kind: 'answer' }>
 /** The authority was called too often. */
 const TOO_OFTEN = '990'
 const NOTHING_FOUND = '001'
+
+/** Returns whether the authority answered that it does not know the device or its key. Pure. */
+export function isUnknownDevice(code: string | undefined): boolean {
+  return code !== undefined && UNKNOWN_DEVICE.test(code)
+}
 
 /** Returns for how many minutes the authority rejects all calls after a code, or undefined if it does not. Pure. */
 export function pauseAfter(code: string | undefined): number | undefined {

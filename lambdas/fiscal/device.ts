@@ -3,6 +3,7 @@ import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import {
+  currentFiscalBranch,
   type FiscalBranch,
   FiscalDevice,
   fiscalBranchIn,
@@ -10,6 +11,7 @@ import {
   replaceFiscalBranch,
 } from '../data/fiscal-branch.ts'
 import { cachedSecret, saveSecret, UnusableSecret } from '../secrets.ts'
+import { isUnknownDevice } from './answer.ts'
 import { callAuthority, fiscalAccess, isDone } from './call-authority.ts'
 
 /** The device and its key, as the secret has them. */
@@ -19,20 +21,26 @@ type DeviceSecret = z.infer<typeof DeviceSecret>
 /** The keys of all devices that the shop has had, because none is issued twice. */
 const stored = cachedSecret(() => fiscalAccess().secret, z.object({ devices: z.array(DeviceSecret) }))
 
+/** The device is registered already: the authority has not reset it, and its key is the same. */
+const INSTALLED = '902'
+
 /** Time in ms until a rejected registration is tried again. */
 const PAUSE_MS = 15 * 60_000
 
 /**
- * Returns the shop's device with its key, and registers it first if that was never done. The authority issues the key
- * once, so it is stored before anything else.
+ * Returns the shop's device with its key, and registers it first if that was never done, or if the authority did not
+ * know it in the last turn: it may have been reset, and only a registration returns the new key. The authority issues
+ * each key once, so it is stored before anything else.
  * @returns undefined while the authority does not accept the device
  */
 export async function openDevice(settings: FiscalSettings): Promise<DeviceSecret | undefined> {
   const devices = await storedDevices()
-  const device = deviceOf(settings, devices) ?? (await register(settings, devices))
+  const known = deviceOf(settings, devices)
+  const { lastCode } = await currentFiscalBranch()
+  const device = known && !isUnknownDevice(lastCode) ? known : await register(settings, devices, known)
   if (!device) return undefined
-  const { cmcKey: _, ...known } = device
-  await updateBranch(({ lastCode: __, lastMessage: ___, ...branch }) => ({ ...branch, device: known }))
+  const { cmcKey: _, ...registered } = device
+  await updateBranch(({ lastCode: __, lastMessage: ___, ...branch }) => ({ ...branch, device: registered }))
   return device
 }
 
@@ -62,16 +70,22 @@ function deviceOf({ environment, tin, branch, deviceSerial }: FiscalSettings, de
 
 const Info = z.object({ cmcKey: z.string(), sdcId: z.string(), mrcNo: z.string() })
 
-async function register(settings: FiscalSettings, others: readonly DeviceSecret[]): Promise<DeviceSecret | undefined> {
+async function register(
+  settings: FiscalSettings,
+  devices: readonly DeviceSecret[],
+  known: DeviceSecret | undefined,
+): Promise<DeviceSecret | undefined> {
   const { environment, tin, branch, deviceSerial: serial } = settings
   const answer = await callAuthority('init', { dvcSrlNo: serial }, { settings })
   const info = answer.kind === 'answer' && isDone(answer) ? z.safeParse(Info, answer.data.info).data : undefined
   if (info) {
     const device = { environment, tin, branch, serial, ...info }
+    const others = devices.filter((each) => each !== known)
     await saveSecret(fiscalAccess().secret, { devices: [...others, device] })
     stored.forget()
     return device
   }
+  if (answer.kind === 'answer' && answer.code === INSTALLED && known) return known
   const reason = answer.kind === 'answer' ? { lastCode: answer.code, lastMessage: answer.message } : {}
   const pausedUntil = new Date(clock.now() + PAUSE_MS).toISOString()
   await updateBranch((before) => ({ ...before, ...reason, ...(answer.kind === 'answer' && { pausedUntil }) }))

@@ -4,6 +4,15 @@ import { EbmError } from './errors.ts'
 import { deviceNumbers } from './receipts.ts'
 import { branchKey, type Device, type World } from './world.ts'
 
+/** Key of a device that the authority has reset: the next initialisation returns another. */
+const RESET = ''
+
+/** Resets the devices, as the authority does at the request of a taxpayer: their keys are void. */
+export function resetDevices({ store }: World): void {
+  for (const branch of Object.values(store.state.branches)) branch.cmcKey = RESET
+  store.save()
+}
+
 /**
  * Initialises an approved device and returns its key. The key is returned only once.
  * @throws EbmError 901 for another serial, 902 for an initialised device
@@ -12,13 +21,15 @@ export function initialise(world: World, face: Face, device: Device, serial: str
   if (serial !== device.serial) throw new EbmError('901', 'This is not a valid device')
   const { branches } = world.store.state
   const key = branchKey(device)
-  if (branches[key]) throw new EbmError('902', 'This device is installed')
+  const known = branches[key]
+  if (known && known.cmcKey !== RESET) throw new EbmError('902', 'This device is installed')
   const cmcKey = randomBytes(30).toString('base64url')
   branches[key] = {
-    cmcKey,
     counters: { NS: 0, NR: 0, total: 0, invoice: 0 },
     ...{ items: {}, pieces: {}, moves: {}, purchases: {}, imports: {}, reads: {} },
     ...{ importsReadAt: '', declared: '' },
+    ...known,
+    cmcKey,
   }
   const { tin, bhfId, taxpayer, isVatRegistered } = device
   const info = {

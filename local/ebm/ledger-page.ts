@@ -61,6 +61,7 @@ ${table('Buyer,Seller,Code,Used by', codes)}
 <label>Month <input name="month" placeholder="202611"></label>
 <button>Declare month</button>
 </form>
+<form method="post" action="ledger/reset"><button>Reset the devices</button></form>
 <h2>Notes</h2>
 ${table(
   'Time,Note',

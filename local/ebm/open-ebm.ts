@@ -10,6 +10,7 @@ import { Behaviour } from './behaviour.ts'
 import { createPurchaseCode } from './buyers.ts'
 import { closeMonth } from './close-month.ts'
 import { EbmError } from './errors.ts'
+import { resetDevices } from './initialise.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { openStore, type State } from './state.ts'
 import type { Device, World } from './world.ts'
@@ -35,6 +36,8 @@ export type Ebm = {
   createPurchaseCode(code: { buyer: string; seller: string; code: string }): void
   /** Declares a month (YYYYMM), after which its sales are rejected. */
   closeMonth(month: string): void
+  /** Makes the keys of the devices void. The next initialisation returns new ones. */
+  resetDevices(): void
   /** Returns what the authority holds. */
   ledger(): State
 }
@@ -69,6 +72,7 @@ export function openEbm({ address, devices, file, now = Date.now }: Options): Eb
     behave,
     createPurchaseCode: (code) => createPurchaseCode(world, code),
     closeMonth: (month) => closeMonth(world, month),
+    resetDevices: () => resetDevices(world),
     ledger: () => world.store.state,
   }
 }
@@ -120,6 +124,8 @@ function performForm(world: World, path: string, form: URLSearchParams): void {
     world.store.save()
   } else if (path === '/ledger/month') {
     closeMonth(world, field('month'))
+  } else if (path === '/ledger/reset') {
+    resetDevices(world)
   } else {
     world.behaviour = Behaviour.parse({ mode: field('mode') })
   }
