@@ -80,7 +80,7 @@ it('lets a seller find sales by text, page through them and reverse the order', 
 })
 
 inLongRuns(() => {
-  it('lists a sale with its profit and opens its report', async () => {
+  it('lists a sale with its profit and opens its report next to the list', async () => {
     const word = newWord()
     const lamps = [await newLamp(), await newLamp(), await newLamp()]
     const fields = { depts: 6000, givenTo: 'Habimana', paymentMethod: 'Depts', comments: word, expense: 700 }
@@ -107,7 +107,9 @@ inLongRuns(() => {
       await expectPrinted(page)
     }
     await row.getByRole('link', { name: /^Details/ }).click()
-    await page.waitForURL(`**/report/${report._id}`)
+    await page.waitForURL(`**/report/${report._id}?key=${word}`)
+    const sheet = page.getByRole('region', { name: rwOffice.nav.sections.sales })
+    await sheet.getByText('Habimana').first().waitFor()
   })
 })
 
