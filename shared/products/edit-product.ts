@@ -65,10 +65,7 @@ export type EditProduct = z.infer<typeof EditProduct>
 
 const onceId = verbatim(100).check(z.minLength(1))
 
-/**
- * Pieces that arrived, added to the current stock as a receipt without a supplier and a price. They are added once per
- * id, even if the request is repeated.
- */
+/** Pieces that arrived, added to the current stock. They are added once per id, even if the request is repeated. */
 const Restock = z.object({ _id: onceId, pieces: Count.check(z.positive()) })
 export type Restock = z.infer<typeof Restock>
 
