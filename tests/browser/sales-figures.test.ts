@@ -19,7 +19,7 @@ it('shows the sales of a lamp today and opens one of them', async () => {
   for (const screen of ['phone', 'laptop'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
-    expect(await sideways(page)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
   }
   await list.getByRole('link').first().click()
   await page.waitForURL(`**/report/${sale._id}`)
