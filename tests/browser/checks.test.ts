@@ -20,7 +20,7 @@ it('leads an admin from the closes to a sale that was deleted after payment', as
   for (const screen of ['laptop', 'phone'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
-    expect(await sideways(page)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
   }
   await link.click()
   await page.waitForURL(`**/report/${sale._id}`)

@@ -24,7 +24,7 @@ it('labels lamps and counts them offline, each tally once', async () => {
   expect(code).toMatch(/^2\d{12}$/)
   await expectAccessible(admin)
   await showOn(admin, 'phone')
-  expect(await sideways(admin)).toBe(0)
+  await expect.poll(() => sideways(admin)).toBe(0)
   await expectAccessible(admin)
 
   const page = await openAs('seller', '/count', 'phone')
@@ -45,7 +45,7 @@ it('labels lamps and counts them offline, each tally once', async () => {
   await countName(other.name, '0')
   await page.getByText(texts.waiting(3)).waitFor()
   await expectAccessible(page)
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await page.context().setOffline(false)
   // One by one: the text changes from three to two before the last is sent.
   await expect.poll(() => piecesTallied(stocktakeId)).toEqual([0, 4, 5])

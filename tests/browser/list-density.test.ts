@@ -24,7 +24,7 @@ async function expectDense(page: Page, path: string, row: string): Promise<void>
     await expect
       .poll(async () => (await rows.first().boundingBox())?.y, { message: `${path} on a ${screen}` })
       .toBeLessThanOrEqual(MAX_TOP[screen])
-    expect(await sideways(page), path).toBe(0)
+    await expect.poll(() => sideways(page), { message: path }).toBe(0)
   }
 }
 

@@ -25,7 +25,7 @@ it('receives a workbook of more lamps than a receipt has, each exactly once', as
   await page.getByText(form.sheet.row(lamps.length + 2, 'Itara ritabaho')).waitFor()
   await page.getByText(form.sheet.faults.unknownLamp).waitFor()
   await page.getByText(form.rest(2)).waitFor()
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: form.submit }).click()

@@ -23,7 +23,7 @@ it('takes back one of two lamps for cash and shows what is left of the sale', as
   const page = await openAs('seller', `/admin/give-back/${sale._id}`, 'phone')
   await button(page, texts.more(texts.conditions.fit, lamp.name)).click()
   await expectAccessible(page)
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await button(page, texts.giveBackAmount('RWF 5,000')).dblclick()
   await page.getByRole('heading', { level: 1, name: texts.one }).waitFor()
   await expectAccessible(page)
@@ -35,7 +35,7 @@ it('takes back one of two lamps for cash and shows what is left of the sale', as
   for (const screen of ['laptop', 'phone'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
-    expect(await sideways(page)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
   }
 })
 
@@ -66,7 +66,7 @@ it('exchanges a lamp sold on debt and adds the difference to the debt', async ()
   for (const screen of ['laptop', 'phone'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
-    expect(await sideways(page)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
   }
   await button(page, texts.exchange.submitOnDebt('RWF 7,000')).dblclick()
   const returned = await shownReturn(page)
@@ -88,7 +88,7 @@ it('exchanges a lamp, takes a part of the difference and lends the rest', async 
   for (const screen of ['laptop', 'phone'] as const) {
     await showOn(page, screen)
     await expectAccessible(page)
-    expect(await sideways(page)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
   }
   await button(page, texts.exchange.submitAndTake('RWF 500')).dblclick()
   const returned = await shownReturn(page)
@@ -111,7 +111,7 @@ it('exchanges a lamp of a delivered order and takes the difference', async () =>
   const page = await openAs('admin', `/admin/give-back/order/${_id}`, 'phone')
   await exchangeFor(page, lamp, other, '7000')
   await expectAccessible(page)
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await button(page, texts.exchange.submitAndTake('RWF 1,100')).dblclick()
   const returned = await shownReturn(page)
   expect(returned).toMatchObject({ order: _id, credit: 5900, refunds: [{ method: 'Return', amount: 5900 }] })
