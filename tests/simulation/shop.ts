@@ -205,7 +205,10 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
   const devices = new Map(
     clients.flatMap((client, n) => {
       const isStaff = CAST[n]?.role === 'seller' || CAST[n]?.role === 'admin'
-      const device = () => new Device(client, { scheduler, known, dice: dice.fork(), faultRates: () => faultRates })
+      const device = () => {
+        const isOfLastDay = options.focus === 'counting'
+        return new Device(client, { scheduler, known, dice: dice.fork(), faultRates: () => faultRates, isOfLastDay })
+      }
       return isStaff ? [[client.person.sub, device()] as const] : []
     }),
   )

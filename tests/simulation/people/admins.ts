@@ -19,7 +19,7 @@ import { deleteUser, getUser, listUsers, updateUser } from '../../../shared/user
 import { closeNow, recount as recountDrawer } from './cash-acts.ts'
 import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
-import { countOnDevice, makeOnDevice, takeOver } from './device-acts.ts'
+import { countOnDevice, makeOnDevice, postWhileSelling, takeOver } from './device-acts.ts'
 import { endExpected, expectGoods } from './expected-acts.ts'
 import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import { takeOrderBack } from './order-return-acts.ts'
@@ -102,11 +102,11 @@ export const adminsOfCounts: typeof adminsActs = [
   // A lamp without earlier counts can be posted at any moment.
   [2, newLamp],
   [0.6, beginCount],
-  [8, postCounts],
+  [8, postWhileSelling],
   [2, countOnDevice],
   // Some goods are recorded after a count found them.
-  [2, receiveGoods],
-  [1, correctGoods],
+  [3, receiveGoods],
+  [3, correctGoods],
   [2, closeNow],
   [1, readCount],
 ]

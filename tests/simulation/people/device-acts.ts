@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { KnownLamp } from './knowledge.ts'
 import type { Act, People } from './people.ts'
 import { DEBTORS, priceNear } from './sales.ts'
-import { tally, undoTally } from './stocktake-acts.ts'
+import { postWhile, tally, undoTally } from './stocktake-acts.ts'
 import { METHODS, SOURCES, tendersFor } from './tender-acts.ts'
 
 /** Does one of these actions on the person's device, online or offline. */
@@ -77,6 +77,16 @@ const sellCounted: Act = async (client, people) => {
     known.lamps.filter(({ _id }) => _id === counted),
   )
 }
+
+/** Posts counts while late sales of one of the lamps arrive, some from before its count. */
+export const postWhileSelling: Act = (client, people) =>
+  postWhile(client, people, async (lamp) => {
+    const lamps = people.known.lamps.filter(({ _id }) => _id === lamp)
+    for (let sales = people.dice.from(1, 4); sales > 0; sales -= 1) {
+      await people.scheduler.wait(people.dice.random() * 50)
+      await sellLamps(client, people, lamps)
+    }
+  })
 
 /** Sells more pieces of a lamp than the shop has on record. */
 const sellBeyond: Act = async (client, people) => {

@@ -24,7 +24,14 @@ const DAY_MS = 24 * HOUR_MS
 /** Time for which a seller waits for the shop, in ms: see web/src/domain/outbox/outbox.ts. */
 const TEST_TIMEOUT_MS = 8_000
 
-type World = { scheduler: Scheduler; known: Knowledge; dice: Dice; faultRates: () => FaultRates }
+type World = {
+  scheduler: Scheduler
+  known: Knowledge
+  dice: Dice
+  faultRates: () => FaultRates
+  /** Most entries are of the last day, when the shop had stock, so that counts and late sales of a lamp overlap. */
+  isOfLastDay?: boolean
+}
 
 /**
  * Device of a seller or an admin: an outbox that one tab sends in order while online. The site's own rules decide what
@@ -44,7 +51,7 @@ export class Device {
   constructor(client: Client, world: World) {
     this.#client = client
     this.#world = world
-    this.#clockOffMs = world.dice.chance(0.4) ? (world.dice.random() * 4 - 2) * DAY_MS : 0
+    this.#clockOffMs = world.dice.chance(world.isOfLastDay ? 0.1 : 0.4) ? (world.dice.random() * 4 - 2) * DAY_MS : 0
   }
 
   /** Returns whether another user could take over an entry. */
@@ -57,20 +64,31 @@ export class Device {
    * offline for long.
    */
   #madeAt(): string {
-    const { dice, scheduler } = this.#world
+    const { dice, scheduler, isOfLastDay } = this.#world
     const someHours = dice.random() * 3 * HOUR_MS
     const someDays = dice.random() * 5 * DAY_MS
-    const ageMs = dice.pick([0, 0, someHours, dice.random() * DAY_MS, someDays, dice.from(28, 33) * DAY_MS])
+    const ofLastDay = dice.random() * DAY_MS
+    const tooLong = dice.from(28, 33) * DAY_MS
+    const ageMs = dice.pick(
+      isOfLastDay
+        ? [0, someHours, ofLastDay, ofLastDay, ofLastDay, ofLastDay]
+        : [0, 0, someHours, ofLastDay, someDays, tooLong],
+    )
     return new Date(Math.floor(scheduler.now + this.#clockOffMs - ageMs)).toISOString()
+  }
+
+  /** Returns the time at which a person counts a lamp in several places; undefined if each has a time of its own. */
+  timeOfVisit(): string | undefined {
+    return this.#world.isOfLastDay ? this.#madeAt() : undefined
   }
 
   /** Stores an entry and sends it. It is promised when no answer arrives while its seller is watching. */
   async submit(
     kind: DeviceEntry['kind'],
     requestOf: (id: string, madeAt: string, tag: string) => EntryRequest,
+    madeAt = this.#madeAt(),
   ): Promise<void> {
     const { dice, scheduler, known } = this.#world
-    const madeAt = this.#madeAt()
     const id = ulid(Math.max(0, Date.parse(madeAt)), () => dice.random())
     const intention = known.intend(kind)
     const request = requestOf(id, madeAt, intention.tag)

@@ -7,7 +7,7 @@ import {
   postStocktake,
 } from '../../../shared/stocktakes/routes.ts'
 import type { Client } from './client.ts'
-import type { Act } from './people.ts'
+import type { Act, People } from './people.ts'
 
 /** Begins a stocktake of all lamps, of a category or of some. */
 export const beginCount: Act = async (client, { dice, known, scheduler, settings }) => {
@@ -36,11 +36,14 @@ export const tally: Act = async (client, { dice, known, devices }) => {
     inWindow === undefined
       ? [{ pieces: counted }]
       : [...spellings.map((place) => ({ pieces: inWindow, place })), { pieces: counted - inWindow }]
-  for (const part of parts) {
-    await devices.get(client.person.sub)?.submit('tally', (tallyId) => {
+  const device = devices.get(client.person.sub)
+  const visit = device?.timeOfVisit()
+  for (const [n, part] of parts.entries()) {
+    const requestOf = (tallyId: string) => {
       known.tallies.push({ stocktake, tally: tallyId, lamp: lamp._id })
-      return { to: 'tally', stocktake, body: { tallyId, product: lamp._id, ...part } }
-    })
+      return { to: 'tally', stocktake, body: { tallyId, product: lamp._id, ...part } } as const
+    }
+    await device?.submit('tally', requestOf, visit && new Date(Date.parse(visit) + n * 1000).toISOString())
   }
 }
 
@@ -66,8 +69,15 @@ export const readCount: Act = async (client, people) => {
     fault(`${client.person.sub} was shown the stock on record in a blind stocktake`)
 }
 
-/** Posts all lamps that are ready or chosen ones, while they are sold; some admins tap twice. */
-export const postCounts: Act = async (client, people) => {
+/** Posts all lamps that are ready or chosen ones; some admins tap twice. */
+export const postCounts: Act = (client, people) => postWhile(client, people, async () => {})
+
+/** Posts counts while something happens to one of their lamps. */
+export async function postWhile(
+  client: Client,
+  people: People,
+  meanwhile: (lamp: string) => Promise<void>,
+): Promise<void> {
   const { dice, known, scheduler } = people
   const id = known.recent(dice, known.stocktakes)
   if (id === undefined) return
@@ -80,8 +90,17 @@ export const postCounts: Act = async (client, people) => {
     ...(dice.chance(0.5) && { reason: 'Yaribwe' }),
   }
   const post = () => client.write(postStocktake, known.intend('other'), { params: { id }, body })
-  await Promise.all([post(), ...(dice.chance(0.2) ? [post()] : [])])
-  if (dice.chance(0.03)) await client.write(endStocktake, known.intend('other'), { params: { id } })
+  const [lamp] = products
+  await Promise.all([
+    post(),
+    ...(dice.chance(0.2) ? [post()] : []),
+    ...(lamp !== undefined && dice.chance(0.7) ? [meanwhile(lamp)] : []),
+  ])
+  if (!dice.chance(0.03)) return
+  await client.write(endStocktake, known.intend('other'), { params: { id } })
+  // Some people go on with a stocktake that has ended.
+  if (dice.chance(0.8))
+    known.stocktakes.splice(0, known.stocktakes.length, ...known.stocktakes.filter((one) => one !== id))
 }
 
 type Line = { product: string; state: string; expected?: number; difference?: number; value?: number }
