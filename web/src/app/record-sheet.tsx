@@ -1,13 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Route, Router, useRouter } from 'wouter'
 import { useBrowserLocation, usePathname } from 'wouter/use-browser-location'
 import { IconButton } from '../components/icon-button.tsx'
 import { CloseIcon } from '../components/icons.tsx'
+import { HeadingLevel } from '../components/page.tsx'
+import { loadable } from '../lib/loadable.ts'
 import { useMessages } from '../messages/messages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { officeScreens } from './office-screens.ts'
-import { LoadedScreen } from './screen-route.tsx'
+import { LoadedScreen, type ScreenRoute } from './screen-route.tsx'
+
+/** Screen of an order, which is not among those of the back office, since customers have it too. */
+const orderScreen: ScreenRoute = {
+  path: '/order/:id',
+  section: 'orders',
+  code: loadable(async () => (await import('./buying-chunk.ts')).buying.OrderPage),
+}
 
 type Props = {
   /** Path of the list. */
@@ -24,8 +33,7 @@ export function RecordSheet({ list, record }: Props) {
   const { shop } = useMessages('shop')
   const { sections } = useMessages('office').nav
   const path = usePathname()
-  const screens = officeScreens.filter((screen) => screen.path === record)
-  const name = screens.map(({ section }) => sections[section]).join()
+  const screen = [...officeScreens, orderScreen].find((each) => each.path === record)
   const { aroundNav } = useRouter()
   const sheet = useRef<HTMLElement>(null)
   useTitleOfList()
@@ -37,25 +45,22 @@ export function RecordSheet({ list, record }: Props) {
     linkTo(path)?.focus({ preventScroll: true })
     window.history.back()
   }
+  useEscape(sheet, close)
   const leave: AroundNavHandler = (navigate, to, options) => {
-    if (to === list) close()
+    // A link to the list may have filters, which the list still has.
+    if (to.split('?')[0] === list) close()
     else aroundNav(navigate, to, options)
   }
-  const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], :popover-open')) close()
-  }
   return (
-    <Sheet ref={sheet} aria-label={name} tabIndex={-1} data-sheet onKeyDown={closeOnEscape}>
+    <Sheet ref={sheet} aria-label={screen?.section && sections[screen.section]} tabIndex={-1} data-sheet>
       <IconButton aria-label={shop.close} onClick={close} position="absolute" top="1" insetInlineEnd="2">
         <CloseIcon />
       </IconButton>
       <Router hook={useBrowserLocation} aroundNav={leave}>
         <ErrorBoundary key={path}>
-          {screens.map(({ code }) => (
-            <Route key={record} path={record}>
-              <LoadedScreen code={code} />
-            </Route>
-          ))}
+          <HeadingLevel value="h2">
+            <Route path={record}>{screen && <LoadedScreen code={screen.code} />}</Route>
+          </HeadingLevel>
         </ErrorBoundary>
       </Router>
     </Sheet>
@@ -71,6 +76,23 @@ function useTitleOfList(): void {
     },
     [title],
   )
+}
+
+/** Closes the sheet by Escape, also from a row of the list. A dialog, a menu or a field of the list uses the key itself. */
+function useEscape(sheet: RefObject<HTMLElement | null>, close: () => void): void {
+  const onKeyDown = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    const isForOther = isInField() && !sheet.current?.contains(document.activeElement)
+    const isAboveSheet = document.querySelector('dialog[open], :popover-open') !== null
+    if (key === 'Escape' && !defaultPrevented && !isForOther && !isAboveSheet) close()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isInField(): boolean {
+  return document.activeElement?.matches('input, select, textarea') ?? false
 }
 
 /** Sets `--sheet-width` to the width of the sheet, so that other bars leave space for it. */
@@ -92,13 +114,13 @@ function useRowKeysWithSheet(sheet: RefObject<HTMLElement | null>, path: string)
     return () => row?.removeAttribute('aria-current')
   }, [path])
   useEffect(() => {
-    const startAtRow = ({ key }: globalThis.KeyboardEvent) => {
+    const startAtRow = ({ key }: KeyboardEvent) => {
       const isInSheet = sheet.current?.contains(document.activeElement)
-      if (isStep(key) && isInSheet && !document.activeElement?.matches('input, select, textarea')) {
+      if (isStep(key) && isInSheet && !isInField()) {
         linkTo(path)?.focus({ preventScroll: true })
       }
     }
-    const showRow = ({ key }: globalThis.KeyboardEvent) => {
+    const showRow = ({ key }: KeyboardEvent) => {
       const focused = document.activeElement
       if (isStep(key) && focused instanceof HTMLElement && focused.matches('[data-row-link]')) focused.click()
     }
@@ -137,6 +159,8 @@ const Sheet = chakra('section', {
     background: 'ground',
     boxShadow: 'high',
     outline: 'none',
+    // As large as the title of a page of the back office.
+    '& h2[tabindex]': { fontSize: 'lg' },
     _print: { display: 'none' },
   },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { shopName } from '../lib/shop-name.ts'
 import { useStored } from '../lib/stored.ts'
 import { useMessages } from '../messages/messages.ts'
@@ -28,6 +28,9 @@ export function Page({ title, aside, tabs, children }: Props) {
   )
 }
 
+/** Level of the heading: h2 in a sheet next to a list, whose heading is the h1 of the page. */
+export const HeadingLevel = createContext<'h1' | 'h2'>('h1')
+
 /** Renders the only h1 of a screen, for screens without Page. `children` are the title as displayed. */
 export function Heading({ title, children = title }: { title: string; children?: ReactNode }) {
   const { shop } = useMessages('shop')
@@ -42,7 +45,7 @@ export function Heading({ title, children = title }: { title: string; children?:
     if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <chakra.h1 ref={heading} tabIndex={-1} fontSize={{ base: 'xl', md: '2xl' }}>
+    <chakra.h1 as={use(HeadingLevel)} ref={heading} tabIndex={-1} fontSize={{ base: 'xl', md: '2xl' }}>
       {children}
     </chakra.h1>
   )

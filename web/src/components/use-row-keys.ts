@@ -6,21 +6,21 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['k', -1],
 ])
 
-/** Returns a ref for a table in which J and K move the focus from row to row. Enter then opens the row's link. */
-export function useRowKeys(): RefObject<HTMLTableElement | null> {
-  const table = useRef<HTMLTableElement>(null)
+/** Returns a ref for a table or list in which J and K move the focus from row to row. Enter then opens the row's link. */
+export function useRowKeys<Rows extends HTMLElement>(): RefObject<Rows | null> {
+  const rows = useRef<Rows>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS.get(event.key)
       if (step === undefined || isForOther(event)) return
-      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-      const now = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+      const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+      const now = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement))
       links[Math.max(0, now + step)]?.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  return table
+  return rows
 }
 
 /** Returns whether a key is part of a shortcut, is typed into a field, or belongs to an open dialog. */

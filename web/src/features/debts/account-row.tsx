@@ -7,39 +7,50 @@ import { ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
+import { RowLink } from '../../components/table-parts.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { ageOf, isOverdue } from './age.ts'
-import { debtsPath } from './debts-address.ts'
+import { debtorPath, debtsPath } from './debts-address.ts'
 import { PayAccount } from './pay-account.tsx'
 
 type Props = { account: OpenAccount; isOpen: boolean; onToggle: () => void; settled: () => void }
 
-/** Renders a debtor with the amount owed and a phone link. When opened, it shows the form for a payment. */
+/**
+ * Renders a debtor with the amount owed and, on a laptop, a link to the account. When opened, it shows a phone link and
+ * the form for a payment.
+ */
 export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
-  const { accounts: texts } = useMessages('office').debts
+  const { accounts: texts, accountOf } = useMessages('office').debts
   const { name, owed, sales, oldest, dueOn, phone } = account
   const panel = useId()
   const dayText = useDayText()
   const days = daysBetween(oldest, new Date())
   return (
     <>
-      <Head type="button" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': panel })} onClick={onToggle}>
-        <chakra.span fontWeight="bold" overflowWrap="anywhere" dir="auto">
-          {name || texts.nameless}
-        </chakra.span>
-        <Money amount={owed} color="tomato" fontWeight="bold" textAlign="end" />
-        <Notes data-age={ageOf(days)}>
-          <span>{texts.since(days)}</span>
-          {dueOn !== undefined && (
-            <chakra.span color={isOverdue(account, dayOf(new Date())) ? 'red' : 'muted'}>
-              {texts.promised(dayText(dueOn))}
-            </chakra.span>
-          )}
-          {phone !== undefined && !isOpen && <chakra.span color="muted">{phone}</chakra.span>}
-          <chakra.span color="muted">{texts.sales(sales)}</chakra.span>
-        </Notes>
-        <DownIcon />
-      </Head>
+      <Top>
+        <Head type="button" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': panel })} onClick={onToggle}>
+          <chakra.span fontWeight="bold" overflowWrap="anywhere" dir="auto">
+            {name || texts.nameless}
+          </chakra.span>
+          <Money amount={owed} color="tomato" fontWeight="bold" textAlign="end" />
+          <Notes data-age={ageOf(days)}>
+            <span>{texts.since(days)}</span>
+            {dueOn !== undefined && (
+              <chakra.span color={isOverdue(account, dayOf(new Date())) ? 'red' : 'muted'}>
+                {texts.promised(dayText(dueOn))}
+              </chakra.span>
+            )}
+            {phone !== undefined && !isOpen && <chakra.span color="muted">{phone}</chakra.span>}
+            <chakra.span color="muted">{texts.sales(sales)}</chakra.span>
+          </Notes>
+          <DownIcon />
+        </Head>
+        {name && (
+          <AccountLink>
+            <RowLink href={debtorPath(name)} aria-label={accountOf(name)} />
+          </AccountLink>
+        )}
+      </Top>
       {isOpen && (
         <chakra.div padding="4" paddingTop="2" id={panel}>
           {phone !== undefined && (
@@ -67,6 +78,19 @@ export const AccountRows = chakra('ul', {
   },
 })
 
+const Top = chakra('div', {
+  base: {
+    display: 'flex',
+    borderRadius: 'lg',
+    _hover: { background: 'sunken' },
+    '&:has([aria-current])': { background: 'sunken' },
+  },
+})
+
+const AccountLink = chakra('div', {
+  base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', _print: { display: 'none' } },
+})
+
 const Head = chakra('button', {
   base: {
     display: 'grid',
@@ -81,7 +105,6 @@ const Head = chakra('button', {
     borderRadius: 'lg',
     textAlign: 'start',
     cursor: 'pointer',
-    _hover: { background: 'sunken' },
     '& > svg': {
       // The column spans both lines, at their end.
       gridColumn: -2,

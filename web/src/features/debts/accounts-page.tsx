@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { daysBetween } from '../../../../shared/day.ts'
 import { sum } from '../../../../shared/money.ts'
 import { debtorKey } from '../../../../shared/reports/debtor.ts'
@@ -16,13 +17,14 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
 import { SearchField, Toolbar } from '../../components/toolbar.tsx'
+import { useRowKeys } from '../../components/use-row-keys.ts'
 import { useOpenAccounts } from '../../domain/reports/open-accounts.ts'
 import { openDebts } from '../../domain/reports/open-debts.ts'
 import { useUser } from '../../domain/users/user.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { AccountRow, AccountRows } from './account-row.tsx'
 import { AGES, type Age, ageOf } from './age.ts'
-import { accountsPath, ageInAddress, debtsPath } from './debts-address.ts'
+import { accountsPath, ageInAddress, debtorPath, debtsPath } from './debts-address.ts'
 
 /** Loaded after the accounts, for admins only. It renders nothing if its code fails to load. */
 const SimilarAccounts = lazy(() =>
@@ -64,7 +66,11 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   const age = ageInAddress(useSearch())
   const [order, setOrder] = useState<Order>('oldest')
   const [opened, setOpened] = useState<string>()
+  const [path, navigate] = useLocation()
+  // The account next to the list has the same form.
+  const isAccountShown = usePathname() !== path
   const status = useRef<HTMLParagraphElement>(null)
+  const rows = useRowKeys<HTMLUListElement>()
   const isAdmin = useUser()?.isAdmin === true
   if (accounts.length === 0) return <EmptyList>{texts.none}</EmptyList>
   const named = accounts.filter(({ name }) => debtorKey(name).includes(debtorKey(typed)))
@@ -106,13 +112,16 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
       {found.length === 0 ? (
         <Notice>{texts.noneFound}</Notice>
       ) : (
-        <AccountRows>
+        <AccountRows ref={rows}>
           {found.map((account) => (
             <li key={account.name}>
               <AccountRow
                 account={account}
-                isOpen={opened === account.name}
-                onToggle={() => setOpened(opened === account.name ? undefined : account.name)}
+                isOpen={!isAccountShown && opened === account.name}
+                onToggle={() => {
+                  if (isAccountShown && account.name) navigate(debtorPath(account.name))
+                  else setOpened(opened === account.name ? undefined : account.name)
+                }}
                 // The row disappears, and the focus with it.
                 settled={() => status.current?.focus()}
               />

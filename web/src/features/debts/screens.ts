@@ -8,6 +8,7 @@ export const screens: readonly OfficeScreen[] = [
     rail: { icon: 'M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM9 9h5M9 13h3M18 8h2v10', onPhone: true, badge: 'owing' },
     daily: true,
     offline: true,
+    record: '/depts/:name',
     load: async () => (await import('./accounts-page.tsx')).AccountsPage,
   },
   {

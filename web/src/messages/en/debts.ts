@@ -52,7 +52,6 @@ export const debts: Messages['office']['debts'] = {
     },
   },
   one: {
-    back: 'All debts',
     pay: 'Record an instalment',
     sales: (count) => `${count} unpaid ${count === 1 ? 'sale' : 'sales'}`,
     oldest: (days) => `The oldest is from ${days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`}`,

@@ -59,7 +59,6 @@ export const debts = {
   },
   /** Page of one debtor. */
   one: {
-    back: 'Amadeni yose',
     pay: 'Kwishyura',
     sales: (count: number) => `Ibyo yafashe bitarishyurwa: ${count}`,
     oldest: (days: number) => (days === 0 ? 'Irya kera ni iry’uyu munsi' : `Irya kera rimaze ${daysOf(days)}`),

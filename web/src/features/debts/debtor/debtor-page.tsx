@@ -32,7 +32,7 @@ import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useUser } from '../../../domain/users/user.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { isOverdue } from '../age.ts'
-import { debtorFromPath, debtsOf, debtsPath } from '../debts-address.ts'
+import { accountsPath, debtorFromPath, debtsOf } from '../debts-address.ts'
 import { DebtsCsv } from '../debts-csv.tsx'
 import { lampListText } from '../lamp-list-text.ts'
 import { PaidBar } from '../paid-bar.tsx'
@@ -65,7 +65,7 @@ export function DebtorPage() {
     <RecordPage
       title={name}
       query={{ data: account, error: query.error, refetch: query.refetch }}
-      back={<TextLink href={debtsPath()}>{texts.one.back}</TextLink>}
+      back={<TextLink href={accountsPath()}>{texts.accounts.title}</TextLink>}
       texts={{ missing: texts.one.none, failed: texts.failed }}
       skeleton={<AccountSkeleton />}
       head={(found) => ({
@@ -210,6 +210,8 @@ const Layout = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
     gap: '5',
     alignItems: 'start',
+    // In a sheet next to a list.
+    '[data-sheet] &': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
 
