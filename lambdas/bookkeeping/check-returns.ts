@@ -1,4 +1,4 @@
-import { sum } from '../../shared/money.ts'
+import { sum, times } from '../../shared/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { Payment } from '../../shared/payments/payment.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
@@ -98,21 +98,26 @@ function differing(sums: Record<string, number>, counted: object | undefined): s
 }
 
 /**
- * Returns the errors within a return: its credit must be reduced debt or money, and the journal must have its fit
- * pieces, once. The credit of an order may be more, if a part of its payment had been refunded before. Pure.
+ * Returns the errors within a return: its credit must be reduced debt or money, the costs of a sale must fall by those of
+ * the fit pieces, because broken ones are a loss, and the journal must have the fit pieces, once. The credit of an order
+ * may be more, if a part of its payment had been refunded before. Pure.
  */
 export function ownReturnErrors(
-  { _id, order, lines, credit, debtReduced, refunds, voided }: Return,
+  { _id, order, lines, credit, costs, debtReduced, refunds, voided }: Return,
   movements: ReadonlyMap<string, readonly StockMovement[]>,
 ): string[] {
   const refunded = sum(refunds.map(({ amount }) => amount))
   const fit = voided ? 0 : lines.reduce((all, line) => all + line.fit, 0)
   const moved = (movements.get(_id) ?? []).reduce((all, { delta }) => all + delta, 0)
   const given = sum([debtReduced, refunded])
+  const costsOfFit = sum(lines.map((line) => times(line.costPrice, line.fit)))
   return [
     ...(given === credit || (order !== undefined && given < credit)
       ? []
       : [`${credit} is credited, but ${debtReduced} and ${refunded} given`]),
+    ...(order !== undefined || costs === -costsOfFit
+      ? []
+      : [`its costs are ${costs}, but its fit pieces had cost ${costsOfFit}`]),
     ...(moved === fit ? [] : [`${fit} pieces came back fit to sell, but the journals have ${moved}`]),
   ]
 }

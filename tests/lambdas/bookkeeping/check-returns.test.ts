@@ -46,8 +46,15 @@ it('finds more pieces returned than were sold', () => {
   expect(returnErrors(sale(4), [returned])).toContain('4 of line 0 came back, but 3 were sold')
 })
 
+const broken = makeReturn().lines.map((line) => ({ ...line, fit: 0, broken: 1 }))
+
+it('finds the missing loss of a broken piece', () => {
+  const returned = makeReturn({ lines: broken, costs: -3000 })
+  expect(ownReturnErrors(returned, new Map())).toEqual(['its costs are -3000, but its fit pieces had cost 0'])
+})
+
 it('finds broken pieces that are on sale again', () => {
-  const returned = makeReturn({ lines: makeReturn().lines.map((line) => ({ ...line, fit: 0, broken: 1 })) })
+  const returned = makeReturn({ lines: broken, costs: 0 })
   expect(ownReturnErrors(returned, moved(returned._id, 1))).toHaveLength(1)
   expect(ownReturnErrors(returned, new Map())).toEqual([])
 })

@@ -67,17 +67,20 @@ function checkWorth(row: Item, sale: Change['old'], fault: Books['fault']): void
   const owed = hundredths(before.number('owed'))
   const reduced = credit < owed ? credit : owed
   const paidBack = total(row.list('refunds'), 'amount')
-  const expected = { credit, debtReduced: reduced, refunds: credit - reduced }
+  const lines = row.list('lines')
+  const costs = -costsOf(lines, 'fit')
+  const expected = { credit, debtReduced: reduced, refunds: credit - reduced, costs }
   const stored = {
     credit: hundredths(row.number('credit')),
     debtReduced: hundredths(row.number('debtReduced')),
     refunds: paidBack,
+    costs: hundredths(row.number('costs')),
   }
-  for (const name of ['credit', 'debtReduced', 'refunds'] as const) {
+  for (const name of ['credit', 'debtReduced', 'refunds', 'costs'] as const) {
     if (stored[name] !== expected[name])
       fault(`return ${id} has ${name} of ${stored[name]} hundredths, and not ${expected[name]}`)
   }
-  for (const line of row.list('lines')) {
+  for (const line of lines) {
     const sold = before.list('reportItems')[line.number('index')]
     if (sold?.text('_id') !== line.text('_id') || line.number('fit') < 0 || line.number('broken') < 0)
       fault(`return ${id} has a line of ${line.text('_id')} that its sale lacks`)
@@ -189,11 +192,17 @@ function checkCounters(sale: Item, returns: readonly Item[], fault: Books['fault
 
 /** Returns the part of an amount that is the loss of broken pieces, in hundredths. */
 function lossIn(returns: readonly Item[], name: string): bigint {
-  const loss = returns
-    .flatMap((each) => each.list('lines'))
-    .reduce((all, line) => all + hundredths(line.number('costPrice')) * BigInt(line.number('broken')), 0n)
+  const loss = costsOf(
+    returns.flatMap((each) => each.list('lines')),
+    'broken',
+  )
   if (name === 'costs') return loss
   return name === 'grossProfit' ? -loss : 0n
+}
+
+/** Returns what pieces that came back had cost in their sale, in hundredths. */
+function costsOf(lines: readonly Item[], pieces: 'fit' | 'broken'): bigint {
+  return lines.reduce((all, line) => all + hundredths(line.number('costPrice')) * BigInt(line.number(pieces)), 0n)
 }
 
 /** Checks that the journal has the fit pieces of each return, and none of a deleted one. */

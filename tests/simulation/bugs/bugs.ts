@@ -766,6 +766,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'omits the loss of broken lamps from a return',
+    focus: 'returns',
     file: 'shared/returns/amounts.ts',
     from: 'return { credit, debtReduced, refund, amounts: withLoss(amounts, lossOf(report.reportItems, pieces)) }',
     to: 'return { credit, debtReduced, refund, amounts: withLoss(amounts, 0 * lossOf(report.reportItems, pieces)) }',
