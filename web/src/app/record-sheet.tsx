@@ -159,7 +159,7 @@ const Sheet = chakra('section', {
     background: 'ground',
     boxShadow: 'high',
     outline: 'none',
-    // As large as the title of a page of the back office.
+    // Size of a page's title in the back office.
     '& h2[tabindex]': { fontSize: 'lg' },
     _print: { display: 'none' },
   },
