@@ -15,7 +15,7 @@ import { newPhone } from './outbox/phone.ts'
 import { prepareToCountThenClose, sendAllEntries } from './outbox/power-loss.ts'
 import { openWorld, type World } from './outbox/world.ts'
 
-const TALLIES = longOrShort(60, 60, 1000)
+const TALLIES = longOrShort(20, 20, 1000)
 const WITHIN_MS = 3_600_000
 
 /** Time in ms within which a phone sends all of its tallies. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
+import { longOrShort } from '../support/long-runs.ts'
 import { address } from '../support/make-order.ts'
 
 // Sends more requests to the gateway than it can serve, with the 29 s that a call has there. The duration depends on
@@ -61,7 +62,8 @@ async function orders(after = ''): Promise<z.infer<typeof Ordered>[]> {
   return last ? [...found, ...(await orders(last._id))] : []
 }
 
-const BUYERS = 500
+/** A nightly run has more, because their sign-ups take most of the time of this test. */
+const BUYERS = longOrShort(100, 100, 500)
 
 it(`gives ${BUYERS} buyers of ten lamps ten orders and otherwise clear refusals`, async () => {
   const buyers = await withConcurrency(

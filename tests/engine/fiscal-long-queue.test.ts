@@ -15,7 +15,7 @@ import { makeFiscal } from '../support/make-fiscal.ts'
 const { ebm, run } = fiscalShop()
 
 /** Sales of the day on which the authority is down. */
-const COUNT = longOrShort(1200, 100, 10_000)
+const COUNT = longOrShort(300, 100, 10_000)
 
 const HOUR_MS = 60 * 60_000
 
