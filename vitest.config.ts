@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long-runs.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { TEST_TIMEOUT_MS } from './tests/support/test-timeout.ts'
 import { loadTexts } from './web/load-texts.ts'
 import { common } from './web/vite.config.ts'
@@ -69,6 +70,7 @@ const SITE = { define: common.define, plugins: [loadTexts] }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...SITE,
