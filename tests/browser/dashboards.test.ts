@@ -3,13 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { formatRwf } from '../../shared/money.ts'
-import type { StaffProduct } from '../../shared/products/product.ts'
 import { dashboards as rwDashboards } from '../../web/src/messages/rw/dashboards.ts'
 import { report as rwReport } from '../../web/src/messages/rw/report.ts'
-import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { emptySummary } from '../support/empty-summary.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { shownDay, shownPeriod } from '../support/shown-dates.ts'
+import { cardOf, openDashboard, sellCounted } from './support/dashboard.ts'
 import {
   monthsNow,
   ordersSummaryNow,
@@ -21,50 +19,12 @@ import { recordExpenses } from './support/expenses-api.ts'
 import { deleteOrder, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { newLamp } from './support/products-api.ts'
-import { deleteReport, recordReport, untilFound } from './support/reports-api.ts'
-import { expectAccessible, newVisitorAs, type Screen, showOn } from './support/visitor.ts'
+import { expectAccessible, showOn } from './support/visitor.ts'
 
 const { reports, sales, shop, monthly, table, period, categories } = rwDashboards
 const { returns } = rwReport
 const today = dayOf(new Date())
 
-/** Opens a dashboard. Errors that the browser reports about the page, such as a blocked script, fail the test. */
-async function openDashboard(
-  person: 'admin' | 'seller' | 'customer',
-  path: string,
-  screen: Screen = 'laptop',
-): Promise<Page> {
-  const page = await newVisitorAs(person, screen)
-  const wrong: string[] = []
-  page.on('pageerror', (error) => wrong.push(error.message))
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) wrong.push(message.text())
-  })
-  onTestFinished(() => expect(wrong).toEqual([]))
-  await page.goto(path)
-  return page
-}
-
-/**
- * Sells a number of lamps that only this test uses. The sale is counted now, and removed from the totals after the
- * test.
- */
-async function sell(real: number, fields: object = {}): Promise<StaffProduct> {
-  const lamp = await newLamp()
-  const report = await recordReport([[lamp, real]], fields)
-  const countOrders = async () => (await reportSummaryNow('7')).orders[0].numOrders
-  onTestFinished(async () => {
-    const before = await countOrders()
-    await deleteReport(report)
-    await expect.poll(countOrders).toBe(before - 1)
-  })
-  await untilFound({ key: lamp._id }, 1)
-  return lamp
-}
-
-/** Returns the card of a figure with its name and text. */
-const cardOf = (page: Page, name: string) =>
-  page.locator('dl > div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
 const panelOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const tableOf = (page: Page, title: string) => page.getByRole('region', { name: table.of(title) }).getByRole('table')
 const rowOf = (table: Locator, name: string) =>
@@ -73,10 +33,10 @@ const cellsOf = async (row: Locator) => (await row.getByRole('cell').allTextCont
 
 it('shows an admin a sale in the cards, lists and charts, by day and by night', async () => {
   const before = (await reportSummaryNow('7')).dailyOrders.find(({ _id }) => _id === today)
-  await sell(3, { depts: 1000, givenTo: 'Habimana' })
+  await sellCounted(3, { depts: 1000, givenTo: 'Habimana' })
   const now = await reportSummaryNow('7')
   const [all] = now.orders
-  const page = await openDashboard('admin', '/admin/reportSummary?period=7')
+  const page = await openDashboard('/admin/reportSummary?period=7')
 
   for (const [name, inPeriod, inAll] of [
     [reports.sales, now.period.totalSales, all.totalSales],
@@ -154,7 +114,7 @@ inLongRuns(() => {
     })
     await untilCounted(ordersSummaryNow, (now) => now.orders[0].numOrders === numOrders + 1)
     const now = await ordersSummaryNow('7')
-    const page = await openDashboard('admin', '/admin/dashboard?period=7', 'phone')
+    const page = await openDashboard('/admin/dashboard?period=7', 'phone')
 
     await cardOf(page, sales.orders).getByText(String(now.period.numOrders), { exact: true }).first().waitFor()
     await cardOf(page, sales.total).getByText(formatRwf(now.period.totalSales), { exact: true }).first().waitFor()
@@ -171,10 +131,10 @@ inLongRuns(() => {
 
 inLongRuns(() => {
   it('shows an admin the stock, low stock and best sellers, with links to the lamps', async () => {
-    const lamp = await sell(8)
+    const lamp = await sellCounted(8)
     await untilCounted(shopSummaryNow, (now) => now.lowStock.lamps.some(({ _id }) => _id === lamp._id))
     const now = await shopSummaryNow()
-    const page = await openDashboard('admin', '/admin/myshop', 'laptop')
+    const page = await openDashboard('/admin/myshop')
     await cardOf(page, shop.items)
       .getByText(now.totalQuantityInStock.toLocaleString('en-US'), { exact: true })
       .waitFor()
@@ -200,7 +160,7 @@ inLongRuns(() => {
     await recordExpenses(`${month}-31T21:59:00.000Z`, [{ reason: `Rent of ${month}`, amount: 1234.5 }])
     const spent = { year: 2021, month: Number(month.slice(-2)) }
     await untilCounted(monthsNow, (months) => months.some(({ _id }) => isDeepStrictEqual(_id, spent)))
-    const page = await openDashboard('admin', '/admin/monthly', 'phone')
+    const page = await openDashboard('/admin/monthly', 'phone')
     const row = page.getByRole('row').filter({ hasText: shownPeriod(month) })
     await row.getByText('RWF 1,234.50', { exact: true }).waitFor()
     const months = await page
@@ -215,8 +175,8 @@ inLongRuns(() => {
 
 inLongRuns(() => {
   it('keeps the chosen period in the address over a reload and back navigation', async () => {
-    await sell(1)
-    const page = await openDashboard('admin', '/admin/reportSummary')
+    await sellCounted(1)
+    const page = await openDashboard('/admin/reportSummary')
     const chosen = page.getByRole('navigation', { name: period.choose }).locator('[aria-current]')
     await expect.poll(() => chosen.textContent()).toBe(period.names['30'])
     for (const [name, search] of [
@@ -241,118 +201,5 @@ inLongRuns(() => {
     await expect.poll(() => chosen.textContent()).toBe(period.names.all)
     await page.getByRole('link', { name: period.names['30'], exact: true }).click()
     await page.waitForURL((url) => url.search === '')
-  })
-
-  it.each([
-    ['/admin/reportSummary', '**/api/report/summary*', reports.title],
-    ['/admin/dashboard', '**/api/orders/summary*', sales.title],
-    ['/admin/myshop', '**/api/products/myshop', shop.title],
-    ['/admin/monthly', '**/api/expense/month', monthly.title],
-  ])('%s reports figures that cannot be fetched and does not shift when they arrive', async (path, call, title) => {
-    await sell(1)
-    const page = await openDashboard('admin', '/')
-    const rest = Promise.withResolvers<void>()
-    let isDown = true
-    await page.route(call, async (route) => {
-      if (isDown) return route.abort()
-      await rest.promise
-      return route.continue()
-    })
-    await page.goto(path)
-    await page.getByRole('heading', { name: title }).waitFor()
-    const again = page.getByRole('button', { name: rwShop.failed.again })
-    await again.waitFor()
-    await expectAccessible(page)
-    isDown = false
-
-    await page.reload()
-    const waiting = page.locator('[aria-busy=true]')
-    await waiting.first().waitFor({ state: 'attached' })
-    await page.evaluate(watchShifts)
-    rest.resolve()
-    await waiting.first().waitFor({ state: 'detached' })
-    expect(await page.evaluate(shiftsUntilNow)).toBe(undefined)
-  })
-})
-
-/**
- * Measures layout shifts from now on (https://web.dev/articles/cls). The font has arrived by then, so it causes none.
- */
-async function watchShifts() {
-  await document.fonts.ready
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  new PerformanceObserver((list) => {
-    const by = list.getEntries().map((entry) => ('value' in entry ? entry.value : 0))
-    document.documentElement.dataset.shift = `${document.documentElement.dataset.shift ?? ''} ${by.join(' ')}`
-  }).observe({ type: 'layout-shift' })
-}
-
-/** Returns the layout shifts so far, including those of the current frame. */
-async function shiftsUntilNow() {
-  await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))))
-  return document.documentElement.dataset.shift
-}
-
-inLongRuns(() => {
-  it('refetches the figures on request', async () => {
-    const page = await openDashboard('admin', '/')
-    let isDown = true
-    await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
-    await page.goto('/admin/reportSummary')
-    const again = page.getByRole('button', { name: rwShop.failed.again })
-    await again.waitFor()
-    isDown = false
-    await again.click()
-    await cardOf(page, reports.users).waitFor()
-    await again.waitFor({ state: 'hidden' })
-  })
-
-  it('shows the figures without charts when only the charts cannot be fetched', async () => {
-    await sell(1)
-    const page = await openDashboard('admin', '/')
-    let isDown = true
-    await page.route('**/assets/apex-*.js', (route) => (isDown ? route.abort() : route.continue()))
-    await page.goto('/admin/dashboard')
-    await page.getByText(rwDashboards.chart.failed).first().waitFor()
-    await expectAccessible(page)
-    isDown = false
-    await page.getByRole('button', { name: rwShop.failed.again }).first().click()
-    await page.locator('svg.apexcharts-svg').first().waitFor()
-  })
-
-  it('refreshes while it is open and reports when a refresh fails', async () => {
-    await sell(1)
-    const page = await openDashboard('admin', '/')
-    await page.clock.install()
-    await page.goto('/admin/reportSummary?period=all')
-    const { totalSales } = (await reportSummaryNow()).orders[0]
-    const card = cardOf(page, reports.sales)
-    await card.getByText(formatRwf(totalSales), { exact: true }).waitFor()
-    await sell(2)
-    await page.clock.fastForward(61_000)
-    await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
-
-    await page.route('**/api/report/summary*', (route) => route.abort())
-    await page.clock.fastForward(61_000)
-    // The second and the third attempt.
-    await page.clock.runFor(5000)
-    await page.getByRole('status').getByText(rwDashboards.stale).waitFor()
-    await card.getByText(formatRwf(totalSales + 10_000), { exact: true }).waitFor()
-    await page.unroute('**/api/report/summary*')
-    await page.getByRole('button', { name: rwShop.failed.again }).click()
-    await page.getByText(rwDashboards.stale).waitFor({ state: 'hidden' })
-  })
-
-  it('says that there are no figures yet in the shop’s language', async () => {
-    const page = await openDashboard('admin', '/')
-    const empty = emptySummary(today)
-    const json = { ...empty, before: empty.period }
-    await page.route('**/api/report/summary*', (route) => route.fulfill({ json }))
-    await page.goto('/admin/reportSummary')
-    await page.getByText(rwDashboards.notCounted).waitFor()
-    await expect.poll(() => page.getByText('No Sale', { exact: true }).count()).toBe(3)
-    await expect.poll(() => page.getByText('No gross profit', { exact: true }).count()).toBe(3)
-    await expect.poll(() => page.getByText('No Category', { exact: true }).count()).toBe(1)
-    await expectAccessible(page)
   })
 })
