@@ -10,6 +10,7 @@ const Screens = z.object({
   screens: z.array(
     z.object({
       path: z.string(),
+      role: z.enum(['seller', 'admin']),
       daily: z._default(z.boolean(), false),
       offline: z._default(z.boolean(), false),
       camera: z._default(z.boolean(), false),
