@@ -6,7 +6,7 @@ const MAX_TEXT_LENGTH = 4000
 
 /** Fields whose values are always secret or personal. */
 const PRIVATE_FIELD =
-  /authorization|cookie|password|secret|token|api_?key|subscription_?key|phone|msisdn|party_?id|e_?mail/i
+  /authorization|cookie|password|secret|token|api_?key|subscription_?key|phone|msisdn|party_?id|e_?mail|purchase_?code|prcordcd/i
 
 /** Secrets that were read or issued, newest last. */
 const secrets = new Set<string>()

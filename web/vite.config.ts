@@ -31,7 +31,7 @@ const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/us
  * pay a debt by a link, request a lamp or accept an invitation therefore do not fetch the office.
  */
 const BUYING =
-  /\/src\/(app\/buying-chunk\.|(features\/(checkout|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(with-keys|parse-number)|domain\/(settings\/pay-by-code|audit-log\/use-edit))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
+  /\/src\/(app\/buying-chunk\.|(features\/(checkout(?!\/business)|orders)|domain\/(cart|checkout|orders))\/|(components\/text-area|lib\/(with-keys|parse-number)|domain\/(settings\/pay-by-code|audit-log\/use-edit))\.)|\/shared\/(changes\/differences\.|debtors\/(routes|account|debtor)|link-token|reports\/debtor|settings\/pay-codes)\.|\/useMutationState\./
 
 /**
  * Pages of the chunk with the daily work of staff. Other screens, and the rare parts of these, load when they are

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BusinessBuyer } from '../../shared/fiscal/buyer.ts'
 import { idPrefixAt } from '../../shared/id.ts'
 import { Order, StoredOrderItem } from '../../shared/orders/order.ts'
 import { type listOrders, ORDERS_PER_PAGE } from '../../shared/orders/routes.ts'
@@ -32,6 +33,8 @@ import type { Item, Write } from './table.ts'
  */
 export const StoredOrder = z.extend(Order, {
   orderItems: z.array(StoredOrderItem),
+  /** Business on the fiscal receipt, until there is one. It is personal data: no reply and no audit entry contains it. */
+  buyer: z.optional(BusinessBuyer),
   revision: z._default(z.int(), 1),
 })
 export type StoredOrder = z.infer<typeof StoredOrder>

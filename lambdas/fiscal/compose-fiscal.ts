@@ -12,6 +12,7 @@ import { caseOf } from '../../shared/reports/amounts.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { TenderMethod } from '../../shared/reports/tender.ts'
 import type { StoredFiscal } from '../data/fiscal.ts'
+import type { StoredOrder } from '../data/orders.ts'
 
 /** Id and token of a new document, and the time at which it is queued. */
 export type FiscalStamp = { id: string; token: string; at: string }
@@ -53,8 +54,15 @@ export function saleDocument(
   )
 }
 
-/** Returns the document of a paid order. Its prices get the tax added that the customer paid on top. Pure. */
-export function orderDocument(order: Order, settings: FiscalSettings, stamp: FiscalStamp): StoredFiscal {
+/**
+ * Returns the document of a paid order. Its prices get the tax added that the customer paid on top. Without a business, the
+ * buyer is the consumer with the phone of the address. Pure.
+ */
+export function orderDocument(
+  order: Order & Pick<StoredOrder, 'buyer'>,
+  settings: FiscalSettings,
+  stamp: FiscalStamp,
+): StoredFiscal {
   const { orderItems, shippingPrice, taxPrice, taxPercent = 18, paymentMethod, shippingAddress } = order
   const percent = 100 + (taxPrice === 0 ? 0 : taxPercent)
   const tax = letterOf(settings)
@@ -62,7 +70,7 @@ export function orderDocument(order: Order, settings: FiscalSettings, stamp: Fis
     return { product, name, price: percentOf(percent, price), quantity, tax }
   })
   const shipping = shippingPrice > 0 ? [{ name: 'Delivery', price: shippingPrice, quantity: 1, tax }] : []
-  const buyer = buyerWith(shippingAddress.phone)
+  const { buyer = buyerWith(shippingAddress.phone) } = order
   return documentOf(
     {
       kind: 'NS',

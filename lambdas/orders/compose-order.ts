@@ -46,10 +46,19 @@ export function composeOrder(
     const message = countInStock === 0 ? `${name} is sold out` : `Only ${countInStock} of ${name} left`
     throw new Refusal('stock.short', message, { lines: freshLines })
   }
-  const { shippingAddress, paymentMethod } = request
+  const { shippingAddress, paymentMethod, buyer } = request
   const state = { isPaid: false, isDelivered: false }
   const { taxPercent } = guarded
-  return { ...stamp, orderItems, shippingAddress, paymentMethod, taxPercent, ...amounts, ...state }
+  return {
+    ...stamp,
+    orderItems,
+    shippingAddress,
+    paymentMethod,
+    ...(buyer && { buyer }),
+    taxPercent,
+    ...amounts,
+    ...state,
+  }
 }
 
 /** Merges the lines into one per lamp, in the order sent: a transaction cannot write to one item twice. */

@@ -26,8 +26,9 @@ export function leavesOf(row: object | undefined): Leaves {
 }
 
 /**
- * Fields that change with every change, stock movement or count, and the pointer to a fiscal receipt. Movements, counts
- * and receipts have rows of their own, and the token of a receipt opens it without signing in.
+ * Fields that change with every change, stock movement or count; the pointer to a fiscal receipt; and the business on it.
+ * Movements, counts and receipts have rows of their own. The token of a receipt opens it without signing in, and the
+ * buyer is personal data.
  */
 const OMITTED = [
   'revision',
@@ -37,6 +38,8 @@ const OMITTED = [
   'lastCountSurplus',
   'fiscal.id',
   'fiscal.token',
+  'buyer.tin',
+  'buyer.purchaseCode',
 ]
 
 function leavesBelow(path: string, value: unknown): [string, Value][] {

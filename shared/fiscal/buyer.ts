@@ -22,3 +22,7 @@ export const FiscalBuyer = z
     ),
   )
 export type FiscalBuyer = z.infer<typeof FiscalBuyer>
+
+/** Business that orders. Its receipt names it by its TIN; the phone of a consumer is in the order's address. */
+export const BusinessBuyer = z.object({ tin: BuyerTin, purchaseCode: PurchaseCode })
+export type BusinessBuyer = z.infer<typeof BusinessBuyer>

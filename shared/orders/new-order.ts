@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BusinessBuyer } from '../fiscal/buyer.ts'
 import { Price } from '../money-schema.ts'
 import { CustomerPaymentMethod } from '../payment-method.ts'
 import { verbatim } from '../verbatim.ts'
@@ -26,5 +27,7 @@ export const NewOrder = z.extend(z.partial(z.omit(OrderAmounts, { amountDue: tru
   orderItems: z.array(NewOrderItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   shippingAddress: ShippingAddress,
   paymentMethod: CustomerPaymentMethod,
+  /** Business on the fiscal receipt; absent for a consumer. */
+  buyer: z.optional(BusinessBuyer),
 })
 export type NewOrder = z.infer<typeof NewOrder>

@@ -69,8 +69,7 @@ export type Settings = z.infer<typeof Settings>
 export const CurrentSettings = z.extend(Settings, { revision: z.int().check(z.nonnegative()) })
 export type CurrentSettings = z.infer<typeof CurrentSettings>
 
-/** The public settings. Limits and rules for staff are visible only to staff. */
-export const PublicSettings = z.omit(CurrentSettings, {
+const OfShop = z.omit(CurrentSettings, {
   unpaidHoldHours: true,
   firstHoldMinutes: true,
   unpaidOrders: true,
@@ -84,6 +83,12 @@ export const PublicSettings = z.omit(CurrentSettings, {
   recountPieces: true,
   recountValue: true,
   fiscal: true,
+})
+
+/** The public settings. Limits and rules for staff are visible only to staff. */
+export const PublicSettings = z.extend(OfShop, {
+  /** Whether orders get fiscal receipts, on which a business needs its TIN. */
+  fiscal: z.optional(z.pick(FiscalSettings, { isOn: true })),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

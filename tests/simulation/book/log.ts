@@ -224,8 +224,8 @@ function isOfRow(entity: string, field: string): boolean {
   const [name = ''] = steps
   if (steps.includes(NEW_ATTRIBUTE)) return false
   if (entity === 'fiscal') return name === 'state'
-  // The fiscal receipt of a sale or an order.
-  if (name === 'fiscal' && entity !== 'settings') return false
+  // The fiscal receipt of a sale or an order, and the business on it, which is personal data.
+  if ((name === 'fiscal' || name === 'buyer') && entity !== 'settings') return false
   if (entity === 'debtor') return OF_DEBTORS.test(name)
   return entity === 'user' ? OF_USERS.test(name) : !TECHNICAL.test(name)
 }

@@ -3,6 +3,7 @@ import { capturePaypal, openPaypal, payOrder } from '../../../shared/payments/pa
 import { getPayment, submitPayment } from '../../../shared/payments/routes.ts'
 import { getProduct, listProducts, searchProducts } from '../../../shared/products/routes.ts'
 import type { Client } from './client.ts'
+import { businessFor } from './fiscal-acts.ts'
 import type { KnownOrder } from './knowledge.ts'
 import type { Act, People } from './people.ts'
 
@@ -39,6 +40,7 @@ async function order(client: Client, people: People): Promise<void> {
         country: 'Rwanda',
       },
       paymentMethod: method,
+      ...businessFor(people),
     },
   })
   const { _id, amountDue, heldUntil, shippingAddress } = Object(Object(placed).order)

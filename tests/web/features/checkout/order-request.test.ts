@@ -9,7 +9,7 @@ import { address } from '../../../support/make-order.ts'
 it('requests an order with the shown prices and the shop’s own arithmetic', () => {
   const lines = [makeCartLine({ _id: 'one', price: 5000, quantity: 2 }), makeCartLine({ _id: 'two', price: 0.5 })]
 
-  const request = orderRequest(lines, address, 'MoMo', Business.parse({}))
+  const request = orderRequest(lines, { address, method: 'MoMo' }, Business.parse({}))
 
   expect(request).toEqual({
     orderItems: [

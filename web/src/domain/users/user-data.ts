@@ -9,6 +9,7 @@ const USER_DATA_KEYS = [
   'report',
   'paymentMethod',
   'orderAttempt',
+  'orderBusiness',
   'parkedSales',
   'specialRequest',
   'expenseDraft',

@@ -5,9 +5,7 @@ import { Redirect, useLocation } from 'wouter'
 import { newId } from '../../../../shared/id.ts'
 import { orderAmounts } from '../../../../shared/orders/amounts.ts'
 import { MAX_LINES } from '../../../../shared/orders/new-order.ts'
-import type { ShippingAddress } from '../../../../shared/orders/order.ts'
 import { placeOrder } from '../../../../shared/orders/routes.ts'
-import type { CustomerPaymentMethod } from '../../../../shared/payment-method.ts'
 import { Button } from '../../components/button.tsx'
 import { Muted } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
@@ -33,8 +31,8 @@ import { attemptFor } from '../../lib/use-attempt.ts'
 import { useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkAddress } from './address-form.ts'
-import { orderAttempt, paymentMethod, shippingAddress } from './checkout-store.ts'
-import { type OrderRequest, orderRequest } from './order-request.ts'
+import { orderAttempt, orderBusiness, paymentMethod, shippingAddress, useBusiness } from './checkout-store.ts'
+import { type OrderChoices, type OrderRequest, orderRequest } from './order-request.ts'
 import { PlacingFailure, placingFailureText } from './placing-failure.tsx'
 
 /** Renders the last step of the checkout. A customer who skipped a step is redirected to it. */
@@ -45,23 +43,26 @@ export function PlaceOrderPage() {
   const method = useStored(paymentMethod)
   const offered = usePaymentMethods()
   const { value: address } = checkAddress(useStored(shippingAddress))
+  const { business } = useBusiness()
   if (staff) return <Redirect to="/reportReview" replace />
   if (lines.length === 0) return <Redirect to="/cart" replace />
   if (!address) return <Redirect to="/shipping" replace />
-  if (!method || offered?.includes(method) === false) return <Redirect to="/payment" replace />
+  if (!method || offered?.includes(method) === false || business?.success === false)
+    return <Redirect to="/payment" replace />
   return (
     <>
       <StepsBar current="confirm" />
       <Page title={steps.confirm}>
-        <OrderReview lines={lines} address={address} method={method} />
+        <OrderReview lines={lines} address={address} method={method} buyer={business?.data} />
       </Page>
     </>
   )
 }
 
-type Props = { lines: readonly CartLine[]; address: ShippingAddress; method: CustomerPaymentMethod }
+type Props = OrderChoices & { lines: readonly CartLine[] }
 
-function OrderReview({ lines, address, method }: Props) {
+function OrderReview({ lines, ...choices }: Props) {
+  const { address, method, buyer } = choices
   const { checkout } = useMessages('customer')
   const [, go] = useLocation()
   const settings = useSettings()
@@ -76,7 +77,7 @@ function OrderReview({ lines, address, method }: Props) {
     go(next === 'pay' ? `/order/${id}#pay` : `/order/${id}`, { replace: true })
   })
   const order = (next: Next) => {
-    if (settings) place({ request: orderRequest(lines, address, method, settings), next })
+    if (settings) place({ request: orderRequest(lines, choices, settings), next })
   }
   const goOn = () => {
     reset()
@@ -93,6 +94,7 @@ function OrderReview({ lines, address, method }: Props) {
         </Section>
         <Section title={checkout.paymentTitle} aside={<EditLink href="/payment" what={checkout.paymentTitle} />}>
           <p>{checkout.methodNames[method]}</p>
+          {buyer && <p>{`TIN ${buyer.tin} · ${buyer.purchaseCode}`}</p>}
         </Section>
         <Section title={checkout.items} aside={<EditLink href="/cart" what={checkout.items} />}>
           <LampLines lines={lines} />
@@ -180,6 +182,7 @@ function usePlaceOrder(arrive: (orderId: string, next: Next) => void) {
     },
     onSuccess: ({ order }, { next }) => {
       orderAttempt.clear()
+      orderBusiness.clear()
       // This comes first, since the current screen would redirect once the cart is empty.
       arrive(order._id, next)
       cartItems.clear()
