@@ -84,6 +84,7 @@ const byAlarm = [
         'fiscal/attach-fiscal',
         'fiscal/renumber-fiscal',
         'fiscal/give-up-fiscal',
+        'fiscal/settle-declaration',
         'fiscal/print-fiscal',
         'fiscal/record-unofficial',
         'fiscal/show-x-report',

@@ -1,3 +1,4 @@
+import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { type KeyRange, queryPage } from './query.ts'
 import type { Row } from './read-row.ts'
 
@@ -6,9 +7,22 @@ import type { Row } from './read-row.ts'
  * without that time is not in it.
  */
 
-/** Returns the index keys of a row in a queue; none while it is not due. */
-export function dueKeys(queue: string, id: string, dueAt: string | undefined) {
+/** Declarations that only a person can settle, the longest held first. */
+const HELD = `FISCAL-HELD#${FIRST_BRANCH}`
+
+/** Returns the index keys of a row in a queue, or among the held ones; none while it is not due. */
+export function dueKeys(
+  queue: string,
+  id: string,
+  { dueAt, held }: { dueAt?: string | undefined; held?: { at: string } | undefined },
+) {
+  if (held) return { GSI3PK: HELD, GSI3SK: `${held.at}#${id}` }
   return dueAt !== undefined && { GSI3PK: queue, GSI3SK: `${dueAt}#${id}` }
+}
+
+/** Returns rows that only a person can settle, the longest held first, as of a moment ago. */
+export function heldRows<T>(limit: number, read: (row: Row) => T): Promise<T[]> {
+  return queryPage({ in: 'GSI3', PK: HELD }, limit, read, { isOldestFirst: true, isFilled: true })
 }
 
 /** Returns the rows of a queue that are due by a moment, the longest due first, as of a moment ago. */

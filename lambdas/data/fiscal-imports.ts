@@ -32,10 +32,10 @@ export function fiscalImportKey(id: string) {
 }
 
 export function fiscalImportItem(row: StoredImport): Item {
-  const { _id, dueAt } = row
+  const { _id } = row
   return {
     ...fiscalImportKey(_id),
-    ...dueKeys(DUE, _id, dueAt),
+    ...dueKeys(DUE, _id, row),
     entity: 'fiscal-import',
     ...row,
   }

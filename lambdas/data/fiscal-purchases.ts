@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
+import { Attribution } from '../../shared/changes/audit-entry.ts'
 import { attemptFields, sentFields } from '../../shared/fiscal/attempts.ts'
 import { PurchaseLine } from '../../shared/fiscal/purchase-body.ts'
 import type { Key } from './batch-get.ts'
@@ -36,6 +37,8 @@ export const FiscalPurchase = z.object({
   /** Purchase that the authority has; absent if it has none or it was taken back. */
   declared: z.optional(z.omit(Declaration, { body: true, isUnanswered: true })),
   sending: z.optional(Declaration),
+  /** Author and reason of giving it up, until the goods receipt changes. */
+  givenUp: z.optional(Attribution),
   ...attemptFields,
   revision: z.int(),
 })
@@ -46,10 +49,10 @@ export function fiscalPurchaseKey(receipt: string): Key {
 }
 
 export function fiscalPurchaseItem(purchase: FiscalPurchase): Item {
-  const { receipt, dueAt } = purchase
+  const { receipt } = purchase
   return {
     ...fiscalPurchaseKey(receipt),
-    ...dueKeys(DUE, receipt, dueAt),
+    ...dueKeys(DUE, receipt, purchase),
     entity: 'fiscal-purchase',
     ...purchase,
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import { attemptFields, sentFields } from '../../shared/fiscal/attempts.ts'
+import { attemptFields, Held, sentFields } from '../../shared/fiscal/attempts.ts'
 import { Price } from '../../shared/money-schema.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
@@ -12,7 +12,8 @@ import type { Item, Write } from './table.ts'
 /**
  * Lamps' stock as it was declared to the tax authority, and the movements that are still to be declared.
  *
- * Access patterns: the stock of a lamp (PK/SK); lamps with something to declare, the longest due first (GSI3).
+ * Access patterns: the stock of a lamp (PK/SK); lamps with something to declare, the longest due first, and those that a
+ * person has to settle, see due-rows.ts (GSI3).
  *
  *   PK FISCAL-STOCK#<lamp>   SK STOCK   GSI3PK FISCAL-STOCK-DUE#<branch>   GSI3SK <due at>#<lamp>   while something is due
  */
@@ -55,7 +56,11 @@ export const FiscalStock = z.object({
   sending: z.optional(SentMove),
   /** A time after the last movement. */
   movedAt: z.optional(z.iso.datetime()),
+  /** Movements that an admin gave up: the authority does not have them. */
+  givenUp: z.optional(z.array(z.object({ entry: z.string(), delta: z.int(), number: z.optional(z.int()) }))),
   ...attemptFields,
+  /** The movement that is held; none if it is the remaining pieces. */
+  held: z.optional(z.extend(Held, { entry: z.optional(z.string()), delta: z.optional(z.int()) })),
   revision: z.int(),
 })
 export type FiscalStock = z.infer<typeof FiscalStock>
@@ -65,10 +70,10 @@ export function fiscalStockKey(product: string): Key {
 }
 
 export function fiscalStockItem(stock: FiscalStock): Item {
-  const { product, dueAt } = stock
+  const { product } = stock
   return {
     ...fiscalStockKey(product),
-    ...dueKeys(DUE, product, dueAt),
+    ...dueKeys(DUE, product, stock),
     entity: 'fiscal-stock',
     ...stock,
   }

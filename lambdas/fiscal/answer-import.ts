@@ -8,6 +8,7 @@ import { anyReceiptById } from '../data/receipts.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { withoutFailures } from './declaration.ts'
 
 export const handler = endpoint(answerImport, async ({ params: { id }, body: given, actor }) => {
   const attribution = currentAttribution(actor)
@@ -20,7 +21,7 @@ export const handler = endpoint(answerImport, async ({ params: { id }, body: giv
     if (before.sentAt !== undefined || before.body) {
       throw new Refusal('fiscal.state', 'The tax authority has, or may have, the answer to this import')
     }
-    const { lastCode: _, lastMessage: __, tries: ___, ...rest } = before
+    const { givenUp: _, ...rest } = withoutFailures(before)
     const status = given.isAccepted ? 'accepted' : 'rejected'
     const revision = before.revision + 1
     const next = { ...rest, status, answer: { ...given, attribution }, dueAt: attribution.at, revision } as const

@@ -11,7 +11,7 @@ import type { Turn } from './sign.ts'
 /** Minutes until the next attempt, by the number of attempts. */
 const DELAYS = [1, 5, 15]
 
-/** The authority has the number already: with the same body, because no number is used for two declarations. */
+/** The authority has the number already. */
 const KNOWN = /^(?:924|994)$/
 
 /** A duplicate in one of the authority's programs, and an error of the client in others. */
@@ -19,6 +19,9 @@ const KNOWN_OR_ERROR = '899'
 
 /** Codes that say nothing about what was declared: the authority is busy or cannot save. */
 const BUSY = /^(?:89|99)/
+
+/** Number of rejections after which a person decides. The fifth comes about 40 minutes after the first. */
+const MAX_REJECTIONS = 5
 
 /** Maximum length of a message that is stored. */
 const MAX_MESSAGE = 200
@@ -28,19 +31,32 @@ export function accessOf({ settings, device }: Turn) {
 }
 
 /**
- * Returns whether the authority has the declaration.
- * @param mayHaveArrived whether an earlier call with the same body may have arrived
+ * Returns whether the authority has the declaration. A number that it knows is this one if a call with the same body was
+ * made before; after a first call, it belongs to another one, such as one of the shop's former software.
+ * @param before what was sent before this call
  */
-export function isTaken(answer: AuthorityAnswer, mayHaveArrived: boolean): boolean {
+export function isTaken(answer: AuthorityAnswer, before: Sent | undefined, tries: number | undefined): boolean {
   if (answer.kind !== 'answer') return false
-  return isDone(answer) || KNOWN.test(answer.code) || (mayHaveArrived && answer.code === KNOWN_OR_ERROR)
+  if (isDone(answer)) return true
+  const { code } = answer
+  return (before?.body !== undefined && KNOWN.test(code)) || (mayHaveArrived(before, tries) && code === KNOWN_OR_ERROR)
+}
+
+/** Returns whether the authority has another declaration under the number, if it has not taken this one. */
+export function isUsedNumber(answer: AuthorityAnswer): boolean {
+  return answer.kind === 'answer' && isUsedCode(answer.code)
+}
+
+/** Returns whether a code means that the authority has the number already. */
+export function isUsedCode(code: string): boolean {
+  return KNOWN.test(code)
 }
 
 /** Parts of what was sent: its body and whether a call with it got no answer. */
 type Sent = { body?: object | undefined; isUnanswered?: boolean | undefined }
 
 /** Returns whether a call with this body may have arrived: its answer was lost, or its sender stopped before it came. */
-export function mayHaveArrived(sent: Sent | undefined, tries: number | undefined): boolean {
+function mayHaveArrived(sent: Sent | undefined, tries: number | undefined): boolean {
   return sent?.body !== undefined && (sent.isUnanswered === true || tries === undefined)
 }
 
@@ -51,17 +67,35 @@ export function noteAnswer<T extends Sent>(sent: T, { kind }: AuthorityAnswer): 
 
 /** Returns whether the answer is about the authority and not about what was sent, so that other calls fail like it. */
 export function isAway(answer: AuthorityAnswer): boolean {
+  if (isUsedNumber(answer)) return false
   return answer.kind !== 'answer' || pauseAfter(answer.code) !== undefined || BUSY.test(answer.code)
 }
 
-/** Returns the fields of a row after a failed attempt. */
-export function afterFailure(answer: AuthorityAnswer, tries: number) {
+/**
+ * Returns the fields of a row after a failed attempt. A declaration that cannot be settled without a person is held.
+ * @param number its number at the authority, if it has one
+ */
+export function afterFailure(answer: AuthorityAnswer, { tries = 0, rejections = 0 }: Attempts, number?: number) {
+  const rejected = isAway(answer) ? rejections : rejections + 1
+  const isHeld = isUsedNumber(answer) || rejected >= MAX_REJECTIONS
   return {
-    tries,
-    dueAt: minutesLater(DELAYS[tries - 1] ?? 15),
+    tries: tries + 1,
+    dueAt: minutesLater(DELAYS[tries] ?? 15),
+    ...(rejected > 0 && { rejections: rejected }),
+    ...(isHeld && { held: { at: minutesLater(0), ...(number !== undefined && { number }) } }),
     ...(answer.kind === 'answer' && { lastCode: answer.code, lastMessage: answer.message.slice(0, MAX_MESSAGE) }),
   }
 }
+
+type Attempts = { tries?: number | undefined; rejections?: number | undefined }
+
+/** Returns a row without the traces of failed attempts. */
+export function withoutFailures<Row extends object>(row: Row & Failures): Omit<Row, keyof Failures> {
+  const { tries: _, lastCode: __, lastMessage: ___, rejections: ____, held: _____, ...rest } = row
+  return rest
+}
+
+type Failures = Attempts & { lastCode?: unknown; lastMessage?: unknown; held?: unknown }
 
 export function minutesLater(minutes: number): string {
   return new Date(clock.now() + minutes * 60_000).toISOString()

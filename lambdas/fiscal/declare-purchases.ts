@@ -43,7 +43,9 @@ function makeDue({ _id: receipt, number, supplier }: Receipt, isNew: boolean): P
   return commit({ reads: [fiscalPurchaseKey(receipt)] }, (snapshot) => {
     const before = fiscalPurchaseIn(snapshot, receipt)
     if (before) {
-      const next = { ...before, dueAt: before.dueAt ?? dueAt, revision: before.revision + 1 }
+      // A change may have corrected what the authority rejected.
+      const { held: _, rejections: __, ...open } = before
+      const next = { ...open, dueAt: before.dueAt ?? dueAt, revision: before.revision + 1 }
       return { result: undefined, writes: [replaceFiscalPurchase(before, next)] }
     }
     if (!isNew) return { result: undefined, writes: [] }

@@ -12,6 +12,7 @@ import {
 import { readable } from '../data/read-row.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import type { Fields } from './call-authority.ts'
+import { withoutFailures } from './declaration.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.coerce.number()))
@@ -57,7 +58,7 @@ function storeImport(listed: Listed, environment: string): Promise<void> {
  */
 function settledElsewhere(known: StoredImport, { status, sentAt }: FiscalImport): StoredImport | undefined {
   if (sentAt === undefined || known.sentAt !== undefined) return undefined
-  const { dueAt: _, body: __, lastCode: ___, lastMessage: ____, tries: _____, ...rest } = known
+  const { dueAt: _, body: __, givenUp: ___, ...rest } = withoutFailures(known)
   return { ...rest, status, sentAt, revision: known.revision + 1 }
 }
 

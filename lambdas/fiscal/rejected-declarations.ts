@@ -1,33 +1,65 @@
 import type { RejectedDeclaration } from '../../shared/fiscal/routes.ts'
 import { clock } from '../clock.ts'
-import { dueFiscalPurchases } from '../data/fiscal-purchases.ts'
-import { dueFiscalStock } from '../data/fiscal-stock.ts'
-import { minutesLater } from './declaration.ts'
+import { heldRows } from '../data/due-rows.ts'
+import { StoredImport } from '../data/fiscal-imports.ts'
+import { dueFiscalPurchases, FiscalPurchase } from '../data/fiscal-purchases.ts'
+import { dueFiscalStock, FiscalStock } from '../data/fiscal-stock.ts'
+import { isUsedCode, minutesLater } from './declaration.ts'
 
-/** Maximum number of due lamps, and of due purchases, that are read. */
+/** Maximum number of due lamps, of due purchases, and of held declarations that are read. */
 const MAX_READ = 100
 
 /** Minutes within which all that is due is tried. */
 const ALL_MINUTES = 60
 
-/** Returns the lamps and purchases whose last declaration was rejected or not executed, as of a moment ago. */
+/**
+ * Returns the declarations that an admin has to settle, then those whose last attempt was rejected or not executed, as of a
+ * moment ago.
+ */
 export async function rejectedDeclarations(): Promise<RejectedDeclaration[]> {
   const by = minutesLater(ALL_MINUTES)
-  const [purchases, lamps] = await Promise.all([dueFiscalPurchases(by, MAX_READ), dueFiscalStock(by, MAX_READ)])
-  const now = new Date(clock.now()).toISOString()
-  const rejectedOf = ({ lastCode, lastMessage, dueAt = now }: Due) =>
-    lastCode === undefined ? undefined : { lastCode, ...(lastMessage !== undefined && { lastMessage }), dueAt }
-  return [
-    ...purchases.flatMap(({ receipt: id, supplier: name, number, ...due }) => {
-      const rejected = rejectedOf(due)
-      const numbered = { id, name, ...(number !== undefined && { number }) }
-      return rejected ? [{ kind: 'purchase' as const, ...numbered, ...rejected }] : []
-    }),
-    ...lamps.flatMap(({ product: id, name = id, ...due }) => {
-      const rejected = rejectedOf(due)
-      return rejected ? [{ kind: 'stock' as const, id, name, ...rejected }] : []
-    }),
-  ]
+  const [held, purchases, lamps] = await Promise.all([
+    heldDeclarations(MAX_READ),
+    dueFiscalPurchases(by, MAX_READ),
+    dueFiscalStock(by, MAX_READ),
+  ])
+  return [...held, ...purchases.flatMap(ofPurchase), ...lamps.flatMap(ofLamp)]
 }
 
-type Due = { lastCode?: string | undefined; lastMessage?: string | undefined; dueAt?: string | undefined }
+/** Returns the declarations that an admin has to settle, the longest held first, as of a moment ago. */
+export async function heldDeclarations(limit: number): Promise<RejectedDeclaration[]> {
+  const held = await heldRows(limit, (row) => {
+    if (row.entity === 'fiscal-purchase') return ofPurchase(FiscalPurchase.parse(row))
+    return row.entity === 'fiscal-stock' ? ofLamp(FiscalStock.parse(row)) : ofImport(StoredImport.parse(row))
+  })
+  return held.flat()
+}
+
+function ofPurchase({ receipt: id, supplier: name, number, ...due }: FiscalPurchase): RejectedDeclaration[] {
+  return rejected(due, { kind: 'purchase', id, name, ...(number !== undefined && { number }) })
+}
+
+function ofLamp({ product: id, name = id, ...due }: FiscalStock): RejectedDeclaration[] {
+  return rejected(due, { kind: 'stock', id, name })
+}
+
+function ofImport({ _id: id, name, ...due }: StoredImport): RejectedDeclaration[] {
+  return rejected(due, { kind: 'import', id, name })
+}
+
+type Due = Pick<FiscalPurchase, 'lastCode' | 'lastMessage' | 'dueAt' | 'held'>
+type Named = Pick<RejectedDeclaration, 'kind' | 'id' | 'name' | 'number'>
+
+/** Returns a declaration as listed, or none if its last attempt did not fail. */
+function rejected({ lastCode, lastMessage, dueAt, held }: Due, named: Named): RejectedDeclaration[] {
+  if (lastCode === undefined) return []
+  return [
+    {
+      ...named,
+      lastCode,
+      ...(lastMessage !== undefined && { lastMessage }),
+      dueAt: dueAt ?? new Date(clock.now()).toISOString(),
+      ...(held && { isHeld: true, isNumberUsed: isUsedCode(lastCode) }),
+    },
+  ]
+}

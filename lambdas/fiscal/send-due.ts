@@ -23,6 +23,7 @@ import { openDevice, updateBranch } from './device.ts'
 import { afterVoid, fiscalOr404 } from './document.ts'
 import { beginMoves } from './due-stock.ts'
 import { isReadDue, readAuthority } from './read-authority.ts'
+import { heldDeclarations } from './rejected-declarations.ts'
 import { sendImports } from './send-imports.ts'
 import { sendPurchases } from './send-purchases.ts'
 import { sendStock } from './send-stock.ts'
@@ -116,6 +117,8 @@ async function requireNothingStuck(): Promise<void> {
     const [stuck] = documents
     if (stuck) throw new Error(`The fiscal document ${stuck._id} is ${state}, so an admin has to settle it`)
   }
+  const [held] = await heldDeclarations(1)
+  if (held) throw new Error(`The ${held.kind} declaration of ${held.id} is held, so an admin has to settle it`)
 }
 
 /** Returns whether this process may send now. */

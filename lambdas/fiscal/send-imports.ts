@@ -12,7 +12,7 @@ import {
 import { productIn, productKey } from '../data/products.ts'
 import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken, mayHaveArrived, noteAnswer } from './declaration.ts'
+import { accessOf, afterFailure, isAway, isTaken, noteAnswer, withoutFailures } from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
 import { type Turn, TurnLost } from './sign.ts'
 
@@ -36,10 +36,10 @@ export async function sendImports(turn: Turn, until: number): Promise<AuthorityA
 /** Sends one answer. Returns the authority's answer to a call that failed. */
 async function sendAnswer(id: string, turn: Turn): Promise<AuthorityAnswer | undefined> {
   const row = fiscalImportIn(await readSnapshot([fiscalImportKey(id)]), id)
-  if (!row?.answer || row.dueAt === undefined) return undefined
+  if (!row?.answer || row.held || row.dueAt === undefined) return undefined
   const frozen = row.body ? { body: row.body } : await freeze(row, turn)
   const answer = 'failed' in frozen ? frozen.failed : await callAuthority('updateImport', frozen.body, accessOf(turn))
-  const isDone = isTaken(answer, mayHaveArrived(row, row.tries))
+  const isDone = isTaken(answer, row, row.tries)
   await changeImport(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer)))
   return isDone ? undefined : answer
 }
@@ -76,7 +76,7 @@ async function itemOf({ answer, name }: StoredImport, { settings, device }: Turn
 }
 
 function afterTaken(row: StoredImport): StoredImport {
-  const { dueAt: _, body: __, tries: ___, lastCode: ____, lastMessage: _____, isUnanswered: ______, ...rest } = row
+  const { dueAt: _, body: __, isUnanswered: ___, ...rest } = withoutFailures(row)
   return { ...rest, sentAt: new Date(clock.now()).toISOString() }
 }
 
@@ -85,7 +85,7 @@ function afterRejected(row: StoredImport, answer: AuthorityAnswer): StoredImport
   const { body, isUnanswered, ...before } = row
   return {
     ...before,
-    ...afterFailure(answer, (before.tries ?? 0) + 1),
+    ...afterFailure(answer, before),
     ...(body && isAway(answer) && noteAnswer({ body, ...(isUnanswered && { isUnanswered }) }, answer)),
   }
 }

@@ -14,7 +14,7 @@ import { productIn, productKey } from '../data/products.ts'
 import { anyReceiptById } from '../data/receipts.ts'
 import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken, mayHaveArrived, noteAnswer } from './declaration.ts'
+import { accessOf, afterFailure, isAway, isTaken, isUsedNumber, noteAnswer, withoutFailures } from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
 import { type Turn, TurnLost } from './sign.ts'
 
@@ -41,14 +41,13 @@ async function declare(id: string, turn: Turn, until: number): Promise<Authority
     // The purchase is read before the receipt: a later change of the receipt makes it due again, so the revision differs.
     const purchase = fiscalPurchaseIn(await readSnapshot([fiscalPurchaseKey(id)]), id)
     const receipt = await anyReceiptById(id)
-    if (!purchase || !receipt) return undefined
+    if (!purchase || purchase.held || !receipt) return undefined
     const isSent = purchase.sending?.body && purchase.sending.environment === turn.settings.environment
-    const isThere = Boolean(isSent) && mayHaveArrived(purchase.sending, purchase.tries)
     const taken = isSent ? purchase : await takeNext(purchase, receipt, turn)
     if (!taken) return undefined
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('savePurchase', taken.sending?.body ?? {}, accessOf(turn))
-    const isDone = isTaken(answer, isThere)
+    const isDone = isTaken(answer, isSent ? purchase.sending : undefined, purchase.tries)
     await changePurchase(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer)))
     if (!isDone) return answer
   }
@@ -70,7 +69,7 @@ async function takeNext(
   const isSame = JSON.stringify(declared?.lines ?? []) === JSON.stringify(lines)
   if (isSame) {
     await changePurchase(purchase.receipt, (before) => {
-      const { dueAt, tries: _, lastCode: __, lastMessage: ___, ...rest } = before
+      const { dueAt, ...rest } = withoutFailures(before)
       const isMoved = before.revision !== purchase.revision
       return { ...rest, ...(isMoved && dueAt !== undefined && { dueAt }) }
     })
@@ -110,23 +109,20 @@ async function purchasedItems(lines: readonly PurchaseLine[], { settings, device
   return lines.map((line, n) => ({ ...line, itemCode: items[n]?.itemCode ?? '' }))
 }
 
-function afterTaken({
-  sending,
-  tries: _,
-  lastCode: __,
-  lastMessage: ___,
-  ...purchase
-}: FiscalPurchase): FiscalPurchase {
-  const { declared: ____, ...rest } = purchase
+function afterTaken({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {
+  const { declared: _, givenUp: __, ...rest } = withoutFailures(purchase)
   if (sending?.kind !== 'P') return rest
-  const { body: _____, isUnanswered: ______, ...declared } = sending
+  const { body: ___, isUnanswered: ____, ...declared } = sending
   return { ...rest, declared }
 }
 
-/** Saves why a call failed. A purchase keeps its number; after a rejection, its body is built again. */
+/**
+ * Saves why a call failed. A purchase keeps its number unless the authority has another one under it; after a rejection, its
+ * body is built again.
+ */
 function afterRejected({ sending, ...before }: FiscalPurchase, answer: AuthorityAnswer): FiscalPurchase {
-  const failed = { ...before, ...afterFailure(answer, (before.tries ?? 0) + 1) }
-  if (!sending) return failed
+  const failed = { ...before, ...afterFailure(answer, before, sending?.number) }
+  if (!sending || isUsedNumber(answer)) return failed
   const { body: _, isUnanswered: __, ...rejected } = sending
   return { ...failed, sending: isAway(answer) ? noteAnswer(sending, answer) : rejected }
 }

@@ -17,7 +17,16 @@ import {
 import { type AuthorityAnswer, callAuthority, isDone } from './call-authority.ts'
 import { type ChosenMove, chooseMove } from './choose-move.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken, mayHaveArrived, minutesLater, noteAnswer } from './declaration.ts'
+import {
+  accessOf,
+  afterFailure,
+  isAway,
+  isTaken,
+  isUsedNumber,
+  minutesLater,
+  noteAnswer,
+  withoutFailures,
+} from './declaration.ts'
 import { SETTLED_ENTRY_MS } from './declare-stock.ts'
 import { changeStock, readMovements } from './due-stock.ts'
 import { savedItems, withSavedNames } from './items.ts'
@@ -50,14 +59,14 @@ export async function sendStock(turn: Turn, until: number): Promise<AuthorityAns
 async function declare(product: string, turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
   let stock = await readMovements(product, turn.settings.environment)
   // A lamp with undeclared movements stays due.
-  while (stock && clock.now() < until) {
-    const isThere = mayHaveArrived(stock.sending, stock.tries)
-    const taken: FiscalStock | Failed | undefined = stock.sending?.body ? stock : await takeNext(stock, turn)
+  while (stock && !stock.held && clock.now() < until) {
+    const { sending: before, tries } = stock
+    const taken: FiscalStock | Failed | undefined = before?.body ? stock : await takeNext(stock, turn)
     if (!taken) return declareRest(stock, turn)
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('stockMove', taken.sending?.body ?? {}, accessOf(turn))
-    if ('failed' in taken || !isTaken(answer, isThere)) {
-      await postpone(product, answer)
+    if ('failed' in taken || !isTaken(answer, before, tries)) {
+      await postpone(product, answer, 'failed' in taken ? taken.move : taken.sending)
       return answer
     }
     stock = await changeStock(product, afterMove)
@@ -65,10 +74,13 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
   return undefined
 }
 
-type Failed = { failed: AuthorityAnswer }
+/** Answer to the item of a movement. */
+type Failed = { failed: AuthorityAnswer; move?: Moved }
+
+type Moved = { entry: string; delta: number }
 
 function afterMove(before: FiscalStock): FiscalStock {
-  const { sending, opening, tries: _, lastCode: __, lastMessage: ___, ...stock } = before
+  const { sending, opening, ...stock } = withoutFailures(before)
   return {
     ...stock,
     ...(opening && sending?.entry !== OPENING && { opening }),
@@ -87,7 +99,7 @@ async function takeNext(stock: FiscalStock, turn: Turn): Promise<FiscalStock | F
     return takeNext(left, turn)
   }
   const items = await savedItem(stock, turn)
-  return 'failed' in items ? items : take(stock, move, items, turn)
+  return 'failed' in items ? { ...items, move } : take(stock, move, items, turn)
 }
 
 async function savedItem(
@@ -141,7 +153,8 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
       return answer
     }
   }
-  await changeStock(product, ({ dueAt: _, tries: __, ...before }) => {
+  await changeStock(product, (stored) => {
+    const { dueAt: _, ...before } = withoutFailures(stored)
     const { movedAt, through = '', pending, sending } = before
     const isOpen = pending.length > 0 || sending !== undefined
     const isMoved = movedAt !== undefined && movedAt > through
@@ -155,19 +168,25 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
   return undefined
 }
 
-/** Saves why a call failed. A movement keeps its number; after a rejection, its body is built again. */
-async function postpone(product: string, answer: AuthorityAnswer): Promise<void> {
+/**
+ * Saves why a call failed. A movement keeps its number unless the authority has another one under it; after a rejection, its
+ * body is built again.
+ * @param move the movement that failed; none for the remaining pieces
+ */
+async function postpone(product: string, answer: AuthorityAnswer, move?: Moved): Promise<void> {
   await changeStock(product, ({ sending, ...before }) => {
-    const tries = (before.tries ?? 0) + 1
     const isEarly = answer.kind === 'answer' && answer.code === TOO_EARLY
-    const kept = sending && {
-      ...(isAway(answer) ? noteAnswer(sending, answer) : withoutBody(sending)),
-      ...(isEarly && { rejections: (sending.rejections ?? 0) + 1 }),
-    }
+    const kept = sending &&
+      !(move && isUsedNumber(answer)) && {
+        ...(isAway(answer) ? noteAnswer(sending, answer) : withoutBody(sending)),
+        ...(isEarly && { rejections: (sending.rejections ?? 0) + 1 }),
+      }
+    const { held, ...failed } = afterFailure(answer, before, move && sending?.number)
     return {
       ...before,
       ...(kept && { sending: kept }),
-      ...afterFailure(answer, tries),
+      ...failed,
+      ...(held && { held: { ...held, ...(move && { entry: move.entry, delta: move.delta }) } }),
     }
   })
 }

@@ -8,6 +8,9 @@ export const sentFields = {
   isUnanswered: z.optional(z.boolean()),
 }
 
+/** Time from which a declaration waits for a person, and its number at the authority. */
+export const Held = z.object({ at: z.iso.datetime(), number: z.optional(z.int()) })
+
 /** Fields of a declaration that is sent until the tax authority takes it. */
 export const attemptFields = {
   /** Time of the next attempt; absent if nothing has to be sent. */
@@ -17,4 +20,8 @@ export const attemptFields = {
   /** The authority's last code and message. */
   lastCode: z.optional(z.string()),
   lastMessage: z.optional(z.string()),
+  /** Number of rejections since the authority took the last one. */
+  rejections: z.optional(z.int()),
+  /** Set while only a person can settle it. The sender leaves it out. */
+  held: z.optional(Held),
 }

@@ -47,6 +47,8 @@ export const FiscalImport = z.object({
   answer: z.optional(z.extend(Answer, { attribution: Attribution })),
   /** Time at which the authority took the answer. */
   sentAt: z.optional(z.iso.datetime()),
+  /** Author and reason of not sending the answer, until it is changed. */
+  givenUp: z.optional(Attribution),
   ...attemptFields,
   revision: z.int(),
 })

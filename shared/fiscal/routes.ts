@@ -31,12 +31,16 @@ const errors = ['fiscal.unknown', 'fiscal.state'] as const
 export const FiscalNotice = z.object({ title: z.string(), text: z.string(), day: z.string() })
 export type FiscalNotice = z.infer<typeof FiscalNotice>
 
-/** A declaration of stock or of a purchase that the authority rejected. It is sent again without a person. */
+/** Declarations that have no receipt. import: the answer to an import. */
+const DeclarationKind = z.enum(['stock', 'purchase', 'import'])
+export type DeclarationKind = z.infer<typeof DeclarationKind>
+
+/** A declaration that the authority rejected. It is sent again without a person unless it is held. */
 export const RejectedDeclaration = z.object({
-  kind: z.enum(['stock', 'purchase']),
-  /** Id of the lamp or of the goods receipt. */
+  kind: DeclarationKind,
+  /** Id of the lamp, the goods receipt or the import. */
   id: z.string(),
-  /** Name of the lamp or of the supplier. */
+  /** Name of the lamp, the supplier or the import. */
   name: z.string(),
   /** Number of the goods receipt. */
   number: z.optional(z.int()),
@@ -44,6 +48,9 @@ export const RejectedDeclaration = z.object({
   lastMessage: z.optional(z.string()),
   /** Time of the next attempt. */
   dueAt: z.iso.datetime(),
+  /** Whether an admin has to settle it, and whether the authority has another declaration under its number. */
+  isHeld: z.optional(z.boolean()),
+  isNumberUsed: z.optional(z.boolean()),
 })
 export type RejectedDeclaration = z.infer<typeof RejectedDeclaration>
 
@@ -64,7 +71,7 @@ export const FiscalQueue = z.object({
     /** Number of the last document that was sent. */
     lastNumber: z.int(),
   }),
-  /** Rejected declarations of stock and purchases. */
+  /** Rejected declarations, the held ones first. */
   rejected: z.optional(z.array(RejectedDeclaration)),
   /** Latest notices of the authority, newest first. */
   notices: z.optional(z.array(FiscalNotice)),
@@ -165,6 +172,21 @@ export const giveUpFiscal = route({
   params,
   body: z.object({ why: Reason }),
   reply: z.object({ document: FiscalDocument }),
+  errors,
+})
+
+export const settleDeclaration = route({
+  method: 'POST',
+  path: '/fiscal/declarations/{id}/settle',
+  handler: 'fiscal/settle-declaration',
+  access: 'admin',
+  summary:
+    'Settles a held declaration of stock, a purchase or the answer to an import: sends it again, under the next number if its number is used, or gives it up. The reason is recorded',
+  params,
+  body: z
+    .object({ kind: DeclarationKind, action: z.enum(['retry', 'giveUp']), why: z.optional(Reason) })
+    .check(z.refine(({ action, why }) => action === 'retry' || why !== undefined, 'needs `why` to give it up')),
+  reply: z.object({ isSettled: z.literal(true) }),
   errors,
 })
 
@@ -274,6 +296,7 @@ export const fiscalRoutes = [
   attachFiscal,
   renumberFiscal,
   giveUpFiscal,
+  settleDeclaration,
   printFiscal,
   recordUnofficial,
   showXReport,

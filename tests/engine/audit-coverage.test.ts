@@ -325,6 +325,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'fiscal/renumber-fiscal': 'has its audit entry checked in fiscal-sender.test.ts',
   'fiscal/give-up-fiscal': 'has its audit entry checked in fiscal.test.ts',
   'fiscal/answer-import': 'has its audit entry checked in fiscal-imports.test.ts',
+  'fiscal/settle-declaration': 'has its audit entry checked in fiscal-held.test.ts',
   'fiscal/print-fiscal': 'notes on a fiscal document that it was printed, and by whom',
   'fiscal/record-unofficial': 'appends a proforma or training receipt, which is never changed, and raises its counter',
   'fiscal/record-z-report': 'appends a Z report, which is never changed, and sets the start of the next one',

@@ -2,7 +2,7 @@ import type { Books } from './books.ts'
 
 /**
  * Checks that the authority has the stock that the shop declared, without gaps in the numbers of movements, and that it
- * equals the count of each lamp of which nothing is left to declare.
+ * equals the count of each lamp of which nothing is left to declare, but for the movements that an admin gave up.
  */
 export function checkDeclaredStock({ providers, of, fault }: Books): void {
   const { branches, notes } = providers.tax.state()
@@ -18,8 +18,11 @@ export function checkDeclaredStock({ providers, of, fault }: Books): void {
     const possible = sending.has('body') ? [pieces, pieces + sending.number('delta')] : [pieces]
     if (!possible.includes(held)) fault(`the shop declared ${pieces} of lamp ${lamp}, and the authority has ${held}`)
     if (sending.has('number')) unsent.add(sending.number('number'))
+    const givenUp = stock.list('givenUp')
+    for (const move of givenUp) unsent.add(move.number('number'))
     if (stock.has('dueAt')) continue
-    const count = lamps.get(lamp) ?? 0
+    const undeclared = givenUp.reduce((sum, move) => sum + move.number('delta'), 0)
+    const count = (lamps.get(lamp) ?? 0) - undeclared
     if (pieces !== count || stock.number('reported') !== count)
       fault(`lamp ${lamp} has ${count} in stock, ${pieces} were declared and ${stock.text('reported')} reported`)
   }

@@ -8,6 +8,7 @@ import {
   recordUnofficial,
   recordZReport,
   retryFiscal,
+  settleDeclaration,
   showXReport,
 } from '../../../shared/fiscal/routes.ts'
 import { getReport } from '../../../shared/reports/routes.ts'
@@ -21,13 +22,22 @@ function isFiscalOn({ settings }: People): boolean {
 
 /** Returns a buyer for the receipt: a consumer's phone, or a TIN with a code that is right, wrong or used. */
 export function buyerFor(people: People): { buyer?: object } {
-  const { dice, providers } = people
+  const { dice } = people
   if (!isFiscalOn(people) || !dice.chance(0.3)) return {}
   if (dice.chance(0.7)) return { buyer: { phone: `0788${dice.from(100_000, 999_999)}` } }
+  return { buyer: businessWithCode(people) }
+}
+
+/** Returns the business that orders, sometimes. */
+export function businessFor(people: People): { buyer?: object } {
+  return isFiscalOn(people) && people.dice.chance(0.1) ? { buyer: businessWithCode(people) } : {}
+}
+
+function businessWithCode({ dice, providers }: People): object {
   const purchaseCode = String(dice.from(100_000, 999_999))
   const isKnown = providers.tax.state().purchaseCodes.some(({ code }) => code === purchaseCode)
   if (!isKnown && dice.chance(0.8)) providers.tax.createPurchaseCode(purchaseCode)
-  return { buyer: { tin: BUYER, purchaseCode } }
+  return { tin: BUYER, purchaseCode }
 }
 
 /** Settles a document that only a person can settle. Another admin may settle it simultaneously. */
@@ -35,12 +45,23 @@ export async function settleFiscal(client: Client, people: People): Promise<void
   const { dice, scheduler } = people
   if (!isFiscalOn(people)) return
   const state = dice.pick(['held', 'held', 'refused'])
-  const { documents } = Object(await client.read(listFiscal, { query: { state } }))
+  const { documents, queue } = Object(await client.read(listFiscal, { query: { state } }))
+  await settleDeclarations(client, people, queue)
   if (!Array.isArray(documents) || documents.length === 0) return
   const document = dice.pick(documents)
   await scheduler.wait(dice.random() * 3000)
   if (state === 'held') await settleHeld(client, people, document)
   else await settleRefused(client, people, document)
+}
+
+/** Sends a held declaration of stock or a purchase again, or gives it up. */
+async function settleDeclarations(client: Client, { dice, known }: People, queue: unknown): Promise<void> {
+  const { rejected } = Object(queue)
+  const held = Array.isArray(rejected) ? rejected.find(({ isHeld }) => isHeld) : undefined
+  if (!held) return
+  const { kind, id } = held
+  const body = dice.chance(0.7) ? { kind, action: 'retry' } : { kind, action: 'giveUp', why: 'RRA ntiyabyemeye' }
+  await client.write(settleDeclaration, known.intend('other'), { params: { id }, body })
 }
 
 type Listed = { _id: string; number: number; buyer?: { tin?: string } }

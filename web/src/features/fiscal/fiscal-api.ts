@@ -6,9 +6,11 @@ import {
   giveUpFiscal,
   listFiscal,
   listZReports,
+  type RejectedDeclaration,
   recordZReport,
   renumberFiscal,
   retryFiscal,
+  settleDeclaration,
   showXReport,
 } from '../../../../shared/fiscal/routes.ts'
 import type { FiscalState } from '../../../../shared/fiscal/status.ts'
@@ -90,6 +92,17 @@ export function useDecision(decision: Decision, id: string, { done, failed }: Ca
   return useMutationOnce({
     mutationKey: [...fiscalKeys.all, decision, id],
     mutationFn: (why: string) => call(DECISIONS[decision], { params: { id }, body: { why } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes },
+  })
+}
+
+export function useSettle({ kind, id }: RejectedDeclaration, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'settle', kind, id],
+    mutationFn: (decision: { action: 'retry' } | { action: 'giveUp'; why: string }) =>
+      call(settleDeclaration, { params: { id }, body: { kind, ...decision } }),
     onSuccess: () => done(),
     onError: failed,
     meta: { changes },

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { timeOf } from '../../../../shared/day.ts'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
 import { receiptNumberOf } from '../../../../shared/fiscal/receipt.ts'
-import type { FiscalQueue, RejectedDeclaration } from '../../../../shared/fiscal/routes.ts'
+import type { FiscalQueue } from '../../../../shared/fiscal/routes.ts'
 import { FiscalState } from '../../../../shared/fiscal/status.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute } from '../../components/day.tsx'
@@ -23,6 +23,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { allFiscal, fiscalList } from './fiscal-api.ts'
 import { FiscalTabs } from './fiscal-tabs.tsx'
+import { RejectedDeclarations } from './rejected-declarations.tsx'
 
 /** States to filter by: those that need a person first. */
 const SHOWN = ['held', 'refused', 'waiting', 'again', 'unsure', 'signed', 'givenUp'] as const
@@ -43,7 +44,7 @@ export function FiscalPage() {
     >
       <FiscalTabs current="queue" />
       {first && <Device queue={first.queue} />}
-      {first?.queue.rejected && <Rejected rejected={first.queue.rejected} />}
+      {first?.queue.rejected && <RejectedDeclarations rejected={first.queue.rejected} />}
       <chakra.div marginBlock="4">
         <States current={state} queue={first?.queue} />
       </chakra.div>
@@ -116,33 +117,6 @@ function Device({ queue: { device, oldestAt, notices = [] } }: { queue: FiscalQu
     </Section>
   )
 }
-
-function Rejected({ rejected }: { rejected: readonly RejectedDeclaration[] }) {
-  const { rejected: texts } = useMessages('fiscal')
-  return (
-    <Section title={texts.title}>
-      <Muted>{texts.hint}</Muted>
-      <List marginTop="3">
-        {rejected.map(({ kind, id, name, number, lastCode, lastMessage = '', dueAt }) => (
-          <Card as="li" key={`${kind} ${id}`}>
-            <TextLink href={DECLARED_PATHS[kind](id)}>
-              {texts.kinds[kind]} {number ?? ''} · {name}
-            </TextLink>
-            <Muted overflowWrap="anywhere">{texts.answer(lastCode, lastMessage)}</Muted>
-            <Muted>
-              {texts.next} <Minute at={dueAt} />
-            </Muted>
-          </Card>
-        ))}
-      </List>
-    </Section>
-  )
-}
-
-const DECLARED_PATHS = {
-  stock: (id: string) => `/admin/product/${id}`,
-  purchase: (id: string) => `/admin/receipts/${id}`,
-} as const
 
 function DocumentCard({ document }: { document: FiscalDocument }) {
   const { list: texts } = useMessages('fiscal')

@@ -27,6 +27,14 @@ export const fiscal: Messages['fiscal'] = {
     sms: 'Send by SMS',
     message: (shop, link) => `Your receipt from ${shop}: ${link}`,
   },
+  business: {
+    title: 'Receipt with a TIN',
+    fields: { tin: 'TIN of your business', purchaseCode: 'Purchase code' },
+    hints: {
+      tin: 'A TIN needs a purchase code',
+      purchaseCode: 'Six digits that you create for this shop with *800#, choice 5',
+    },
+  },
   buyer: {
     title: 'EBM receipt for the buyer',
     unofficial: 'Proforma or training receipt',
@@ -100,9 +108,13 @@ export const fiscal: Messages['fiscal'] = {
     notices: 'Notices from RRA',
   },
   rejected: {
-    title: 'Rejected stock and purchases',
-    hint: 'RRA did not accept these. Correct the cause; they are sent again by themselves.',
-    kinds: { stock: 'Stock', purchase: 'Goods receipt' },
+    title: 'Rejected stock, purchases and imports',
+    hint: 'RRA did not accept these. Correct the cause; they are sent again by themselves unless a button is shown.',
+    kinds: { stock: 'Stock', purchase: 'Goods receipt', import: 'Import' },
+    heldHint: 'RRA has rejected it several times. Correct the cause, then send it again.',
+    usedHint:
+      'RRA has another declaration under its number. Compare it with MyRRA, then send it under the next number.',
+    giveUpHint: 'Itara will not declare it. Declare it in MyRRA if RRA needs it. The reason is recorded.',
     answer: (code, message) => `Answer of RRA: ${code} ${message}`,
     next: 'Sent again from',
   },

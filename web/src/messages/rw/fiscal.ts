@@ -26,6 +26,14 @@ export const fiscal = {
     sms: 'Ohereza kuri SMS',
     message: (shop: string, link: string) => `Inyemezabuguzi yawe yo kwa ${shop}: ${link}`,
   },
+  business: {
+    title: 'Inyemezabuguzi iriho TIN',
+    fields: { tin: 'TIN y’ikigo cyawe', purchaseCode: 'Kode yo kuguriraho' },
+    hints: {
+      tin: 'TIN ijyana na kode yo kuguriraho',
+      purchaseCode: 'Imibare itandatu ukorera iri duka kuri *800#, hitamo 5',
+    },
+  },
   buyer: {
     title: 'Inyemezabuguzi ya EBM y’umuguzi',
     unofficial: 'Proforma cyangwa iyo kwitoza',
@@ -103,9 +111,12 @@ export const fiscal = {
     notices: 'Amatangazo ya RRA',
   },
   rejected: {
-    title: 'Amatara yo mu bubiko n’ibyaguzwe RRA yanze',
-    hint: 'RRA ntiyemeye ibi. Kosora impamvu; byongera koherezwa ubwabyo.',
-    kinds: { stock: 'Amatara', purchase: 'Ibyakiriwe' },
+    title: 'Amatara, ibyaguzwe n’ibyatumijwe RRA yanze',
+    hint: 'RRA ntiyemeye ibi. Kosora impamvu; byongera koherezwa ubwabyo keretse aho ubona buto.',
+    kinds: { stock: 'Amatara', purchase: 'Ibyakiriwe', import: 'Ibyatumijwe' },
+    heldHint: 'RRA yabyanze inshuro nyinshi. Kosora impamvu, hanyuma wongere ubyohereze.',
+    usedHint: 'RRA ifite ibindi kuri iyi nimero. Bigereranye na MyRRA, hanyuma ubyohereze kuri nimero ikurikira.',
+    giveUpHint: 'Itara ntizabyohereza. Byandike muri MyRRA niba RRA ibikeneye. Impamvu irabikwa.',
     answer: (code: string, message: string) => `Igisubizo cya RRA: ${code} ${message}`,
     next: 'Byongera koherezwa guhera',
   },

@@ -1,0 +1,155 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { changesOf } from '../../lambdas/data/audit-log.ts'
+import { readSnapshot } from '../../lambdas/data/commit.ts'
+import { fiscalPurchaseIn, fiscalPurchaseKey } from '../../lambdas/data/fiscal-purchases.ts'
+import { fiscalStockIn, fiscalStockKey } from '../../lambdas/data/fiscal-stock.ts'
+import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
+import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
+import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
+import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
+import { handler as settleDeclaration } from '../../lambdas/fiscal/settle-declaration.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
+import { newId } from '../../shared/id.ts'
+import { Receipt } from '../../shared/receipts/receipt.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
+import { fiscalShop } from '../support/fiscal-shop.ts'
+import { admin, context, invoke, seller } from '../support/make-event.ts'
+import { movementClock } from '../support/movement-clock.ts'
+import { stockOne } from '../support/shop.ts'
+import { openTableStream } from '../support/table-stream.ts'
+
+const { ebm, run, sellTwo } = fiscalShop()
+const { passMinutes } = movementClock()
+let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+
+beforeAll(async () => {
+  read = await openTableStream('products/follow-changes')
+  await run()
+})
+
+/** Declares what changed: stock moves two minutes later. */
+async function declare(): Promise<void> {
+  const records = await read()
+  await declarePurchases(records.filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === 'receipt'))
+  await declareStock(records)
+  await run()
+  await runAfter(2)
+}
+
+async function runAfter(minutes: number): Promise<void> {
+  passMinutes(minutes)
+  await run()
+}
+
+async function receive(): Promise<Receipt> {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
+  const body = {
+    ...{ receiptId: newId(), receivedOn: '2026-11-20', supplier: `Kigali ${newId()}`, supplierTin: '112345678' },
+    ...{ currency: 'RWF', lines: [{ product: lamp._id, quantity: 20, price: 5900 }] },
+  }
+  const answer = await invoke(recordReceipt, { as: admin, body })
+  return z.object({ receipt: Receipt }).parse(answer.body).receipt
+}
+
+const branch = () => Object.values(ebm.ledger().branches)[0]
+const purchasesOf = ({ supplier }: Receipt) =>
+  Object.values(branch()?.purchases ?? {}).filter(({ spplrNm }) => spplrNm === supplier)
+const movesOf = (name: string) =>
+  Object.values(branch()?.moves ?? {}).filter(({ itemList: [line] }) => line?.itemNm === name)
+const purchaseRow = async ({ _id }: Receipt) => fiscalPurchaseIn(await readSnapshot([fiscalPurchaseKey(_id)]), _id)
+const stockRow = async (id: string) => fiscalStockIn(await readSnapshot([fiscalStockKey(id)]), id)
+const settle = (id: string, body: object, as = admin) => invoke(settleDeclaration, { as, params: { id }, body })
+const queue = async () => (await invoke(listFiscal, { as: admin })).body
+
+/** Declares a purchase that the authority rejects five times. */
+async function heldPurchase(): Promise<Receipt> {
+  const receipt = await receive()
+  ebm.behave({ mode: 'reject:910', affected: ['savePurchase'] })
+  await declare()
+  for (const minutes of [6, 16, 16, 16]) await runAfter(minutes)
+  ebm.behave({})
+  return receipt
+}
+
+it('holds a purchase after five rejections, and raises the alarm', async () => {
+  const receipt = await heldPurchase()
+  const { number } = (await purchaseRow(receipt))?.sending ?? {}
+  await runAfter(60)
+  expect(purchasesOf(receipt)).toEqual([])
+  expect(await queue()).toMatchObject({
+    queue: { rejected: [{ kind: 'purchase', id: receipt._id, lastCode: '910', isHeld: true, isNumberUsed: false }] },
+  })
+  await expect(sendDue(undefined, context)).rejects.toThrow(`The purchase declaration of ${receipt._id} is held`)
+  expect(await settle(receipt._id, { kind: 'purchase', action: 'retry' }, seller)).toMatchObject({ status: 403 })
+  expect(await settle(receipt._id, { kind: 'purchase', action: 'retry' })).toMatchObject({ status: 200 })
+  expect(await settle(receipt._id, { kind: 'purchase', action: 'retry' })).toMatchObject({ status: 409 })
+  await run()
+  expect(purchasesOf(receipt)).toMatchObject([{ invcNo: number, totAmt: 118_000 }])
+  expect(await queue()).not.toHaveProperty('queue.rejected')
+})
+
+it('sends a held purchase again when its goods receipt is corrected', async () => {
+  const receipt = await heldPurchase()
+  const body = { kind: 'pieces', line: 0, quantity: 18, reason: 'As counted' }
+  await invoke(correctReceipt, { as: admin, params: { id: receipt._id }, body })
+  await declare()
+  expect(purchasesOf(receipt)).toMatchObject([{ totAmt: 106_200 }])
+})
+
+it('gives up a held purchase with a reason until its goods receipt changes', async () => {
+  const receipt = await heldPurchase()
+  const giveUp = { kind: 'purchase', action: 'giveUp' }
+  expect(await settle(receipt._id, giveUp)).toMatchObject({ status: 400 })
+  expect(await settle(receipt._id, { ...giveUp, why: 'Declared in MyRRA' })).toMatchObject({ status: 200 })
+  await runAfter(60)
+  expect(purchasesOf(receipt)).toEqual([])
+  expect(await purchaseRow(receipt)).toMatchObject({ givenUp: { why: 'Declared in MyRRA' } })
+  expect((await changesOf('fiscal', receipt._id, { limit: 5 })).changes).toMatchObject([
+    { why: 'Declared in MyRRA', fields: [{ field: 'state', before: 'held', after: 'givenUp' }] },
+  ])
+  const body = { kind: 'pieces', line: 0, quantity: 18, reason: 'As counted' }
+  await invoke(correctReceipt, { as: admin, params: { id: receipt._id }, body })
+  await declare()
+  expect(purchasesOf(receipt)).toMatchObject([{ totAmt: 106_200 }])
+})
+
+it.each(['994', '924'])('holds a movement whose number the authority knows at the first call with %s', async (code) => {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 9, price: 30_000 })
+  await sellTwo(lamp)
+  ebm.behave({ mode: `reject:${code}`, affected: ['stockMove'], remaining: 1 })
+  await declare()
+  const { held, pieces } = (await stockRow(lamp._id)) ?? {}
+  expect([pieces, held?.delta, movesOf(lamp.name)]).toEqual([0, 9, []])
+  expect(await queue()).toMatchObject({ queue: { rejected: [{ kind: 'stock', id: lamp._id, isNumberUsed: true }] } })
+  await settle(lamp._id, { kind: 'stock', action: 'retry' })
+  await run()
+  const numbers = movesOf(lamp.name).map(({ sarNo }) => sarNo)
+  expect(numbers).toHaveLength(2)
+  expect(numbers).not.toContain(held?.number)
+  expect(await stockRow(lamp._id)).toMatchObject({ pieces: 7, reported: 7 })
+})
+
+it('declares later movements of a lamp after one was given up', async () => {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 9, price: 30_000 })
+  await sellTwo(lamp)
+  await declare()
+  await sellTwo(lamp)
+  ebm.behave({ mode: 'reject:913', affected: ['stockMove'] })
+  await declare()
+  for (const minutes of [6, 16, 16, 16]) await runAfter(minutes)
+  ebm.behave({})
+  await sellTwo(lamp)
+  await declare()
+  expect(movesOf(lamp.name)).toHaveLength(2)
+  await settle(lamp._id, { kind: 'stock', action: 'giveUp', why: 'Declared in MyRRA' })
+  await runAfter(2)
+  expect(movesOf(lamp.name).map(({ sarTyCd }) => sarTyCd)).toEqual(['06', '11', '11'])
+  expect(await stockRow(lamp._id)).toMatchObject({ pieces: 5, reported: 5, givenUp: [{ delta: -2 }] })
+})
+
+it('passes the check of the books', async () => {
+  await run()
+  expect(await bookErrorsNow()).toEqual([])
+})
