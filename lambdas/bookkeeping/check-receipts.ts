@@ -5,7 +5,7 @@ import { totalOf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
 import { matchedOf, type Receipt } from '../../shared/receipts/receipt.ts'
 import { type Report, unmatchedPieces } from '../../shared/reports/report.ts'
-import { supplierKey } from '../../shared/suppliers/supplier.ts'
+import { NO_SUPPLIER, supplierKey } from '../../shared/suppliers/supplier.ts'
 import { invoiceKey } from '../data/receipts.ts'
 
 /**
@@ -17,7 +17,7 @@ export function receiptErrors(
   corrections: readonly Correction[],
   movements: readonly StockMovement[],
 ): string[] {
-  const { lines, charges, vatReclaimed = 0, total, totalRwf, owed, owedRwf, voided } = receipt
+  const { supplier, lines, charges, vatReclaimed = 0, total, totalRwf, owed, owedRwf, voided } = receipt
   const costs = sum([...lines.map(({ landed, loss = 0 }) => sum([landed, loss])), vatReclaimed])
   const spent = sum([...lines.map(({ goods }) => goods), ...charges.map(({ rwf }) => rwf)])
   const debts = owedOf(receipt)
@@ -64,6 +64,7 @@ export function receiptErrors(
     ...exchangeErrors(receipt, corrections),
     ...(owed < 0 ? [`${-owed} more was paid than owed`] : []),
     ...(owed === 0 && owedRwf !== 0 ? [`${owedRwf} RWF are left of a paid receipt`] : []),
+    ...(supplier === NO_SUPPLIER && total !== 0 ? [`${total} is owed to no supplier`] : []),
     ...(voided && owed !== 0 ? [`it was deleted, but ${owed} is owed`] : []),
   ]
 }

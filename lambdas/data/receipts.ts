@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Correction } from '../../shared/receipts/correction.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
 import { RECEIPTS_PER_PAGE } from '../../shared/receipts/routes.ts'
-import { supplierKey } from '../../shared/suppliers/supplier.ts'
+import { NO_SUPPLIER, supplierKey } from '../../shared/suppliers/supplier.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Key } from './batch-get.ts'
@@ -18,7 +18,7 @@ import { type Claim, type Item, tableName, type Write } from './table.ts'
  * Access patterns: a receipt by id (PK/SK), with its corrections (PK); those of a supplier (GSI1); all, newest first
  * (GSI2); those with something owed or a price missing, by supplier (GSI3); the receipt of an invoice (PK/SK).
  *
- *   PK RECEIPT#<id>   SK RECEIPT           GSI1PK RECEIPTS#OF#<supplier>   GSI1SK <id>
+ *   PK RECEIPT#<id>   SK RECEIPT           GSI1PK RECEIPTS#OF#<supplier>   GSI1SK <id>   once it has a supplier
  *                                          GSI2PK RECEIPTS                 GSI2SK <id>
  *                                          GSI3PK OPEN-RECEIPTS            GSI3SK <supplier>#<id>   while it is open
  *                                          GSI2PK VOIDED-RECEIPTS          GSI2SK <id>   once it is voided; then only there
@@ -46,9 +46,8 @@ function isOpen({ owed, unpriced = 0, voided }: Receipt): boolean {
 export function receiptItem(row: Receipt): Item {
   const { _id, supplier, voided } = row
   const key = supplierKey(supplier)
-  const indexes = voided
-    ? { GSI2PK: VOIDED, GSI2SK: _id }
-    : { GSI1PK: receiptsOf(key), GSI1SK: _id, GSI2PK: RECEIPTS, GSI2SK: _id }
+  const ofSupplier = supplier !== NO_SUPPLIER && { GSI1PK: receiptsOf(key), GSI1SK: _id }
+  const indexes = voided ? { GSI2PK: VOIDED, GSI2SK: _id } : { ...ofSupplier, GSI2PK: RECEIPTS, GSI2SK: _id }
   const open = isOpen(row) && { GSI3PK: OPEN, GSI3SK: `${key}#${_id}` }
   return { ...receiptKey(_id), ...indexes, ...open, entity: 'receipt', ...row }
 }

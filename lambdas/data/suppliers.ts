@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Merges, mergesOf } from '../../shared/debtors/merges.ts'
-import { Advance, SupplierDetails, supplierKey } from '../../shared/suppliers/supplier.ts'
+import { Advance, NO_SUPPLIER, SupplierDetails, supplierKey } from '../../shared/suppliers/supplier.ts'
 import type { Key } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
 import { queryAll } from './query.ts'
@@ -46,6 +46,11 @@ const MAX_RECENT = 30
 
 export function supplierRowKey(name: string): Key {
   return { PK: SUPPLIERS, SK: supplierKey(name) }
+}
+
+/** Returns the keys to read for the supplier of a receipt, which may have none. */
+export function supplierReads(name: string): Key[] {
+  return name === NO_SUPPLIER ? [] : [supplierRowKey(name)]
 }
 
 export function supplierItem(supplier: StoredSupplier): Item {

@@ -4,6 +4,7 @@ import type { Correction, NewCorrection } from '../../shared/receipts/correction
 import { chargesInRwf } from '../../shared/receipts/new-receipt.ts'
 import { owedOf } from '../../shared/receipts/pay.ts'
 import { matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
+import { NO_SUPPLIER } from '../../shared/suppliers/supplier.ts'
 import type { Moved } from '../data/stock-journal.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -106,6 +107,7 @@ function corrected(
   if (isNegative || amounts.some((amount) => amount > MAX_AMOUNT)) {
     throw unfit('The amounts of the receipt would be below zero or too high')
   }
+  if (before.supplier === NO_SUPPLIER && total > 0) throw unfit('Please enter the supplier, who is owed the price')
   const paidLate = facts.kind === 'charge' ? sum([before.paidLate ?? 0, paid]) : before.paidLate
   const receipt: Receipt = {
     ...before,

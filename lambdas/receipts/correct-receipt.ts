@@ -1,12 +1,15 @@
 import { correctReceipt } from '../../shared/receipts/routes.ts'
+import { NO_SUPPLIER } from '../../shared/suppliers/supplier.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { anyReceiptById, correctionsOf, receiptRecord } from '../data/receipts.ts'
+import { supplierIn, supplierReads } from '../data/suppliers.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { composeCorrection } from './compose-correction.ts'
 import { correctionReads, correctionStamp, receiptToCorrect, recordCorrection, withLampHistory } from './correct.ts'
 import { receiptOr404 } from './receipt.ts'
+import { withSupplier } from './with-supplier.ts'
 
 export const handler = endpoint(correctReceipt, async ({ params: { id }, body, actor, dedupeKey }) => {
   const attribution = currentAttribution(actor, body.reason)
@@ -22,12 +25,14 @@ export const handler = endpoint(correctReceipt, async ({ params: { id }, body, a
     if (!correction) throw new Refusal('receipt.unknown', 'There is no such receipt')
     return { receipt: receiptOr404(receipt), correction }
   }
-  // The lamps and the supplier of a receipt never change.
-  const known = receiptOr404(await anyReceiptById(id))
-  return withLampHistory(known, (history) =>
-    commitDeduplicated({ dedupeKeys, reads: correctionReads(known), earlier }, (snapshot) => {
-      const found = receiptToCorrect(snapshot, id, history)
-      const corrected = composeCorrection(found.before, body, history.lamps, stamp)
+  const named = body.kind === 'price' ? body.supplier : undefined
+  return withLampHistory(id, (known, history) => {
+    const naming = named === undefined || known.supplier !== NO_SUPPLIER ? [] : supplierReads(named)
+    const reads = [...correctionReads(known), ...naming]
+    return commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
+      const found = receiptToCorrect(snapshot, known, history)
+      const before = withSupplier(found.before, named, (name) => supplierIn(snapshot, name))
+      const corrected = composeCorrection(before, body, history.lamps, stamp)
       const reason = body.kind === 'sent-back' ? 'sent-back' : 'receipt-corrected'
       const { receipt, correction, writes } = recordCorrection(snapshot, found, corrected, {
         reason,
@@ -35,6 +40,6 @@ export const handler = endpoint(correctReceipt, async ({ params: { id }, body, a
         attribution,
       })
       return { result: { receipt, correction }, reference: correction._id, writes }
-    }),
-  )
+    })
+  })
 })

@@ -7,14 +7,15 @@ import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
 import { momentOf } from '../../shared/stocktakes/difference.ts'
+import { NO_SUPPLIER } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
 import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { productIn, productKey, type StoredProduct } from '../data/products.ts'
-import { putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
+import { anyReceiptById, putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
 import { moveCounted, moveInOrder, moveInTurn } from '../data/stock.ts'
 import { type Moved, type Movement, movementsSince } from '../data/stock-journal.ts'
-import { supplierIn, supplierRowKey, withRecent } from '../data/suppliers.ts'
+import { supplierIn, supplierReads, withRecent } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { unfinishedRefusal } from '../deadline.ts'
 import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
@@ -30,17 +31,22 @@ import type { Settled } from './settled-by-count.ts'
 /** The lamps of a receipt, with what left their stock since, as of their revisions. */
 export type LampHistory = { lamps: LampsNow; revisions: ReadonlyMap<string, number | undefined> }
 
-/** A lamp has moved, or its receipt was corrected, since they were read. */
+/** A lamp has moved, or its receipt was corrected or got its supplier, since they were read. */
 export class MovedSince extends Error {}
 
 /** Maximum time to wait until the lamps of a receipt do not move between two reads, in ms. */
 const WITHIN_MS = 15_000
 
-/** Runs `work` with the history of a receipt's lamps, and again with a newer one if a lamp has moved in between. */
-export function withLampHistory<T>(receipt: Receipt, work: (history: LampHistory) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with a receipt and the history of its lamps, and again with newer ones if a lamp has moved or the receipt
+ * got its supplier in between.
+ * @throws Refusal 404 if there is no such receipt
+ */
+export function withLampHistory<T>(id: string, work: (known: Receipt, history: LampHistory) => Promise<T>): Promise<T> {
   const attempt = async () => {
     try {
-      return await work(await historyOf(receipt))
+      const known = receiptOr404(await anyReceiptById(id))
+      return await work(known, await historyOf(known))
     } catch (error) {
       if (error instanceof MovedSince) return RETRY
       throw error
@@ -57,7 +63,7 @@ export function lampsOf({ lines }: Receipt): string[] {
 export function correctionReads(receipt: Receipt) {
   return [
     receiptKey(receipt._id),
-    supplierRowKey(receipt.supplier),
+    ...supplierReads(receipt.supplier),
     ...lampsOf(receipt).map(productKey),
     ...expectedReads(receipt),
   ]
@@ -89,10 +95,11 @@ async function historyOf(receipt: Receipt): Promise<LampHistory> {
 
 /**
  * Returns a receipt that was read, and its lamps.
- * @throws MovedSince if a lamp has changed since its history was read
+ * @throws MovedSince if a lamp has changed since its history was read, or the receipt got its supplier
  */
-export function receiptToCorrect(snapshot: Snapshot, id: string, { lamps, revisions }: LampHistory) {
-  const before = receiptOr404(receiptIn(snapshot, id))
+export function receiptToCorrect(snapshot: Snapshot, known: Receipt, { lamps, revisions }: LampHistory) {
+  const before = receiptOr404(receiptIn(snapshot, known._id))
+  if (before.supplier !== known.supplier) throw new MovedSince()
   const products = new Map<string, StoredProduct>()
   for (const lamp of lampsOf(before)) {
     const product = productIn(snapshot, lamp)
@@ -146,7 +153,9 @@ export function recordCorrection(
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
       : []),
     ...(deleted ? reversal(before, deleted, attribution) : []),
-    ...leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, attribution),
+    ...(receipt.supplier === NO_SUPPLIER
+      ? []
+      : leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, attribution)),
     ...[...products.values()].flatMap((lamp) => {
       const arrivedAt = isOfArrival ? lamps.get(lamp._id)?.arrivedAt : undefined
       const own = { ...movement, ...(arrivedAt !== undefined && arrivedAt < at && { madeAt: arrivedAt }) }

@@ -1,7 +1,7 @@
 import { matchedSales } from '../../shared/receipts/new-receipt.ts'
 import { deleteReceipt } from '../../shared/receipts/routes.ts'
 import { commit } from '../data/commit.ts'
-import { anyReceiptById, correctionsOf, releaseInvoice } from '../data/receipts.ts'
+import { correctionsOf, releaseInvoice } from '../data/receipts.ts'
 import { reportKey } from '../data/reports.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -15,17 +15,15 @@ import {
   withLampHistory,
 } from './correct.ts'
 import { matchedSalesIn, supplyWrites } from './match-oversold.ts'
-import { receiptOr404 } from './receipt.ts'
 import { releaseMatched } from './released-pieces.ts'
 
 export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: { why, moneyMoved }, actor }) => {
   const attribution = currentAttribution(actor, why)
   const stamp = { ...correctionStamp(attribution), ...(why && { reason: why }) }
-  const known = receiptOr404(await anyReceiptById(id))
-  await withLampHistory(known, async (history) => {
+  await withLampHistory(id, async (known, history) => {
     const corrections = await correctionsOf(id)
     return commit({ reads: [...correctionReads(known), ...matchedSales(known.lines).map(reportKey)] }, (snapshot) => {
-      const found = receiptToCorrect(snapshot, id, history)
+      const found = receiptToCorrect(snapshot, known, history)
       if ((found.before.corrections ?? 0) !== corrections.length) throw new MovedSince()
       const sales = matchedSalesIn(snapshot, found.before.lines)
       const released = releaseMatched(found.before.lines, sales, history.lamps)

@@ -3,7 +3,7 @@ import { payReceipt } from '../../shared/receipts/routes.ts'
 import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { anyReceiptById, receiptIn, receiptKey, receiptRecord } from '../data/receipts.ts'
-import { supplierIn, supplierRowKey } from '../data/suppliers.ts'
+import { supplierIn, supplierReads } from '../data/suppliers.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,13 +15,14 @@ import { receiptOr404 } from './receipt.ts'
 export const handler = endpoint(payReceipt, async ({ params: { id }, body, actor, dedupeKey }) => {
   const attribution = currentAttribution(actor)
   const earlier = async () => receiptOr404(await anyReceiptById(id))
-  // The supplier of a receipt never changes.
+  // A receipt without a supplier owes nothing, and the supplier of another one never changes.
   const { supplier: name } = await earlier()
   const dedupeKeys = [dedupeKey, receiptRecord('supplier-payment', body.paymentId, [id, body.amount])]
-  const reads = [receiptKey(id), supplierRowKey(name)]
+  const reads = [receiptKey(id), ...supplierReads(name)]
   const receipt = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
     const before = receiptOr404(receiptIn(snapshot, id))
-    if (before.owed === 0) throw new Refusal('receipt.settled', 'Nothing is owed for this receipt')
+    if (before.owed === 0 || before.supplier !== name)
+      throw new Refusal('receipt.settled', 'Nothing is owed for this receipt')
     const { paid, left } = paidReceipt(before, moneyOf(body, before, attribution))
     const supplier = supplierIn(snapshot, name)
     const advances = [...(supplier?.advances ?? []), ...advanceOf(body, before, left, attribution)]

@@ -65,7 +65,10 @@ export type EditProduct = z.infer<typeof EditProduct>
 
 const onceId = verbatim(100).check(z.minLength(1))
 
-/** Pieces that arrived, added to the current stock. They are added once per id, even if the request is repeated. */
+/**
+ * Pieces that arrived, added to the current stock as a goods receipt without a supplier and a price. They are added once
+ * per id, even if the request is repeated.
+ */
 const Restock = z.object({ _id: onceId, pieces: Count.check(z.positive()) })
 export type Restock = z.infer<typeof Restock>
 

@@ -4,6 +4,7 @@ import { RwfPerUnit } from '../currency.ts'
 import { round } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { Balance } from '../reports/report.ts'
+import { SupplierName } from '../suppliers/supplier.ts'
 import { NewCharge } from './new-receipt.ts'
 import { ClientId } from './payment.ts'
 import { Charge } from './receipt.ts'
@@ -28,8 +29,14 @@ export const NewCorrection = z.union([
     pieces: Pieces.check(z.positive()),
     credit: Amount.check(z.overwrite(round)),
   }),
-  /** Another price of a piece, or the price that was missing. */
-  z.object({ kind: z.literal('price'), ...common, line: Line, price: Price.check(z.overwrite(round)) }),
+  /** Another price of a piece, or the price that was missing. A receipt without a supplier needs one for a price. */
+  z.object({
+    kind: z.literal('price'),
+    ...common,
+    line: Line,
+    price: Price.check(z.overwrite(round)),
+    supplier: z.optional(SupplierName),
+  }),
   /** Another rate. */
   z.object({ kind: z.literal('rate'), ...common, rwfPerUnit: RwfPerUnit }),
   /** A charge that came later. */

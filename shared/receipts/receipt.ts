@@ -103,7 +103,7 @@ export const Receipt = z.object({
   by: Person,
   receivedOn: Day,
   dueOn: z.optional(Day),
-  /** The supplier's name as first entered. */
+  /** The supplier's name as first entered; empty for pieces added to the stock of a lamp, until they have a price. */
   supplier: z.string(),
   invoiceNo: z.optional(z.string()),
   supplierTin: z.optional(z.string()),

@@ -13,6 +13,9 @@ export const SupplierName = DebtorName
 /** Returns the key that identifies a supplier in any spelling, by the rules for debtors. */
 export const supplierKey = debtorKey
 
+/** Supplier of pieces that an admin added to a lamp's stock, until their price is entered. */
+export const NO_SUPPLIER = ''
+
 /** A tax number of any country. */
 export const Tin = singleLine(20)
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import type { Correction, NewCorrection } from '../../shared/receipts/correction.ts'
 import { correctReceipt, deleteReceipt, getReceipt } from '../../shared/receipts/routes.ts'
+import { NO_SUPPLIER } from '../../shared/suppliers/supplier.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
@@ -87,6 +88,29 @@ it('prices the lamp without a price and shows the correction', async () => {
   await toast(one.saved)
   await screen.findByText('Facture yaje')
   expect(sent).toMatchObject([{ kind: 'price', line: 0, price: 85_000, reason: 'Facture yaje' }])
+  await expectAccessible()
+})
+
+it('asks for the supplier when pieces added to the stock get their price', async () => {
+  const { server } = serveReceipts()
+  const [line] = makeReceipt().lines
+  if (!line) throw new Error('The receipt has no line')
+  const { price: _, ...unpriced } = line
+  const added = { supplier: NO_SUPPLIER, currency: 'RWF', rwfPerUnit: undefined, unpriced: 1, total: 0, owed: 0 }
+  const receipt = makeReceipt({ ...added, lines: [unpriced] })
+  server.answer(getReceipt, () => ({ receipt, corrections: [] }))
+  const sent = server.answer(correctReceipt, () => ({ receipt, correction: priced }))
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  expect(await screen.findAllByText(goodsReceipts.noSupplier)).toHaveLength(2)
+  await user.click(await screen.findByText(one.correct))
+  await user.type(await field(one.newPrice('RWF')), '3400')
+  await user.type(await field(one.reason), 'Facture yaje')
+  await user.click(await button(one.save))
+  await screen.findByText(goodsReceipts.form.errors.missing)
+  await user.type(await field(goodsReceipts.form.supplier), 'Musa')
+  await user.click(await button(one.save))
+  await toast(one.saved)
+  expect(sent.map(({ body }) => body)).toMatchObject([{ kind: 'price', price: 3400, supplier: 'Musa' }])
   await expectAccessible()
 })
 

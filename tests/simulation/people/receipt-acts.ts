@@ -2,6 +2,7 @@ import {
   correctReceipt,
   deleteReceipt,
   getReceipt,
+  listReceipts,
   payReceipt,
   recordReceipt,
 } from '../../../shared/receipts/routes.ts'
@@ -133,7 +134,7 @@ export async function payGoods(client: Client, { dice, known }: People): Promise
 
 /** Corrects a receipt while its lamps are sold, or deletes it. */
 export async function correctGoods(client: Client, { dice, known }: People): Promise<void> {
-  const id = known.recent(dice, known.receipts)
+  const id = dice.chance(0.3) ? await unpricedReceipt(client, dice) : known.recent(dice, known.receipts)
   if (id === undefined) return
   const params = { id }
   if (dice.chance(0.15)) {
@@ -147,11 +148,20 @@ export async function correctGoods(client: Client, { dice, known }: People): Pro
     { kind: 'pieces', line, quantity: dice.from(0, 12) },
     { kind: 'sent-back', line, pieces: dice.from(1, 3), credit: dice.from(0, 200_000) / 100 },
     { kind: 'price', line, price: priceIn(dice) },
+    { kind: 'price', line: 0, price: priceIn(dice), supplier: dice.pick(SUPPLIERS) },
     { kind: 'rate', rwfPerUnit: dice.pick(['0.4', '0.385']) },
     { kind: 'charge', charge: chargeIn('RWF', dice) },
   ])
   const body = { correctionId: `correction-${intention.tag}`, reason: 'As on paper', ...correction }
   await client.write(correctReceipt, intention, { params, body })
+}
+
+/** Returns the id of a receipt with a price missing, such as one of pieces that an admin added to a lamp's stock. */
+async function unpricedReceipt(client: Client, dice: Dice): Promise<string | undefined> {
+  const answer = await client.read(listReceipts, { query: { only: 'unpriced' } })
+  const { receipts } = Object(answer)
+  if (!Array.isArray(receipts) || receipts.length === 0) return undefined
+  return String(Object(dice.pick(receipts))._id)
 }
 
 export async function mergeSuppliersNow(client: Client, { dice, known }: People): Promise<void> {

@@ -3,6 +3,8 @@ import { RWF } from '../../../../shared/currency.ts'
 import { MAX_AMOUNT, MAX_PRICE } from '../../../../shared/money.ts'
 import { NewCorrection } from '../../../../shared/receipts/correction.ts'
 import type { NewCharge } from '../../../../shared/receipts/new-receipt.ts'
+import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
+import { NO_SUPPLIER, SupplierName } from '../../../../shared/suppliers/supplier.ts'
 import type { Checked } from '../../lib/checked.ts'
 import { parseAmount, parseCount } from '../../lib/parse-number.ts'
 import { rateOf } from './check-receipt.ts'
@@ -18,6 +20,8 @@ export type TypedCorrection = {
   line: number
   /** The price, pieces, charge or rate. */
   figure: string
+  /** Supplier of a price, if the receipt has none. */
+  supplier: string
   /** Credit for pieces that were sent back. */
   credit: string
   charge: NewCharge['kind']
@@ -26,16 +30,24 @@ export type TypedCorrection = {
   reason: string
 }
 
-export type CorrectionErrors = { figure?: true; credit?: true; reason?: true }
+export type CorrectionErrors = { figure?: true; supplier?: true; credit?: true; reason?: true }
 
 /** Returns the correction as it is sent, or the fields that are wrong. */
-export function checkCorrection(typed: TypedCorrection, currency: string): Checked<NewCorrection, CorrectionErrors> {
+export function checkCorrection(
+  typed: TypedCorrection,
+  receipt: Pick<SeenReceipt, 'currency' | 'supplier'>,
+): Checked<NewCorrection, CorrectionErrors> {
   const { kind, line, reason } = typed
+  const { currency } = receipt
   const figures = figuresOf(typed, currency)
   const credit = parseAmount(typed.credit, MAX_AMOUNT)
-  const result = NewCorrection.safeParse({ kind, line, reason, ...figures, credit })
-  if (result.success) return { value: result.data }
+  const supplier = needsSupplier(kind, receipt) && typed.supplier !== '' ? { supplier: typed.supplier } : {}
+  const isUnnamed =
+    needsSupplier(kind, receipt) && figures.price !== 0 && !SupplierName.safeParse(typed.supplier).success
+  const result = NewCorrection.safeParse({ kind, line, reason, ...figures, ...supplier, credit })
+  if (result.success && !isUnnamed) return { value: result.data }
   const errors: CorrectionErrors = {
+    ...(isUnnamed && { supplier: true }),
     ...(!isReason(reason) && { reason: true }),
     ...(kind === 'sent-back' && credit === undefined && { credit: true }),
     ...(Object.values(figures).includes(undefined) && { figure: true }),
@@ -44,7 +56,14 @@ export function checkCorrection(typed: TypedCorrection, currency: string): Check
   return { errors }
 }
 
-function figuresOf({ kind, figure, charge, isForeign, owed }: TypedCorrection, currency: string) {
+/** Returns whether a correction names the supplier, because the receipt has none. */
+export function needsSupplier(kind: CorrectionKind, { supplier }: Pick<SeenReceipt, 'supplier'>): boolean {
+  return kind === 'price' && supplier === NO_SUPPLIER
+}
+
+type Figures = { price?: unknown; [field: string]: unknown }
+
+function figuresOf({ kind, figure, charge, isForeign, owed }: TypedCorrection, currency: string): Figures {
   switch (kind) {
     case 'price':
       return { price: parseAmount(figure, MAX_PRICE) }

@@ -14,8 +14,9 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { CORRECTIONS, checkCorrection, type TypedCorrection } from './check-correction.ts'
+import { CORRECTIONS, checkCorrection, needsSupplier, type TypedCorrection } from './check-correction.ts'
 import { useCorrectReceipt } from './receipts-api.ts'
+import { SupplierField } from './supplier-field.tsx'
 
 /** Renders the form that corrects a receipt by another entry. */
 export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
@@ -33,7 +34,7 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
     },
     failed: (error) => toast('error', failureText(error, shop, failures)),
   })
-  const { errors, onSubmit, reset } = useForm(checkCorrection(typed, currency), (correction) => mutate(correction))
+  const { errors, onSubmit, reset } = useForm(checkCorrection(typed, receipt), (correction) => mutate(correction))
   const { kind } = typed
   const labels = {
     price: one.newPrice(currency),
@@ -102,6 +103,13 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
             value={typed.figure}
             onChange={({ currentTarget }) => change({ figure: currentTarget.value })}
           />
+          {needsSupplier(kind, receipt) && (
+            <SupplierField
+              error={errors?.supplier && form.errors.missing}
+              value={typed.supplier}
+              onChange={({ currentTarget }) => change({ supplier: currentTarget.value })}
+            />
+          )}
           {kind === 'sent-back' && (
             <TextField
               {...figureProps}
@@ -157,6 +165,7 @@ function emptyCorrection({ lines }: Pick<SeenReceipt, 'lines'>): TypedCorrection
     kind: 'price',
     line: Math.max(0, missing),
     figure: '',
+    supplier: '',
     credit: '',
     charge: 'transport',
     isForeign: false,

@@ -51,7 +51,8 @@ export function GoodsReceiptPage() {
         ),
         note: (
           <>
-            <bdi>{receipt.supplier}</bdi> · <Day at={receipt.receivedOn} /> · <bdi>{receipt.by.name}</bdi>
+            <bdi>{receipt.supplier || texts.noSupplier}</bdi> · <Day at={receipt.receivedOn} /> ·{' '}
+            <bdi>{receipt.by.name}</bdi>
           </>
         ),
       })}
@@ -125,13 +126,13 @@ function TextRow({ name, text }: { name: string; text: string }) {
 }
 
 function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
-  const { one, form } = useMessages('purchasing').goodsReceipts
+  const { one, form, noSupplier } = useMessages('purchasing').goodsReceipts
   const { supplier, supplierTin, invoiceNo, ebmId, receivedOn, dueOn, by, currency, rwfPerUnit, note } = receipt
   return (
     <Section title={one.facts}>
       <Facts>
         <Fact name={form.from}>
-          <bdi>{supplier}</bdi>
+          <bdi>{supplier || noSupplier}</bdi>
         </Fact>
         {invoiceNo !== undefined && (
           <Fact name={form.invoiceNo}>

@@ -100,7 +100,7 @@ function useColumns(): readonly Column<SeenReceipt>[] {
       name: names.supplier,
       show: (receipt) => (
         <TextLink href={pathOf(receipt)} display="inline">
-          <bdi>{receipt.supplier}</bdi>
+          <bdi>{receipt.supplier || texts.noSupplier}</bdi>
           {receipt.number !== undefined && ` #${receipt.number}`}
         </TextLink>
       ),

@@ -133,6 +133,7 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
       tooHigh: 'The amounts are too high. Check pieces, prices and the rate.',
     },
   },
+  noSupplier: 'No supplier',
   one: {
     title: (number) => `Receipt ${number}`,
     back: 'All receipts',
@@ -164,7 +165,6 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     owed: 'Owed',
     pay: 'Pay this receipt',
     corrections: 'Corrections',
-    noCorrections: 'Nothing was corrected.',
     correct: 'Correct',
     kind: 'What to correct',
     kinds: {

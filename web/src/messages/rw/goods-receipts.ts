@@ -133,6 +133,7 @@ export const goodsReceipts = {
       tooHigh: 'Amafaranga ni menshi cyane. Reba umubare, igiciro n’ivunjisha.',
     },
   },
+  noSupplier: 'Nta muranguza',
   one: {
     title: (number: string) => `Ibyakiriwe ${number}`,
     back: 'Ibyakiriwe byose',
@@ -164,7 +165,6 @@ export const goodsReceipts = {
     owed: 'Asigaye',
     pay: 'Ishyura ibi byakiriwe',
     corrections: 'Ibyakosowe',
-    noCorrections: 'Nta cyakosowe.',
     correct: 'Kosora',
     kind: 'Icyo ukosora',
     kinds: {

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId } from 'react'
+import { TextField } from '../../components/text-field.tsx'
+import { supplierNames } from '../../domain/purchasing/suppliers.ts'
+import { useMessages } from '../../messages/messages.ts'
+
+/** Renders the field for the name of a supplier, which proposes the known ones. */
+export function SupplierField(props: Pick<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'>) {
+  const { form } = useMessages('purchasing').goodsReceipts
+  const { data: known } = useQuery(supplierNames)
+  const list = useId()
+  return (
+    <>
+      <TextField {...props} label={form.supplier} autoComplete="off" dir="auto" list={list} maxLength={100} required />
+      <datalist id={list}>
+        {known?.suppliers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
