@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { writeBalances } from '../../lambdas/products/write-balances.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { newId } from '../../shared/id.ts'
+import { bookErrorsNow } from '../support/audit-now.ts'
 import { longOrShort } from '../support/long-runs.ts'
 import { admin, customer, invoke } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
@@ -22,6 +24,18 @@ const order = (_id: string, buyer: number | string, quantity = 1) =>
     as: { ...customer, sub: `buyer-${buyer}` },
     body: { orderItems: [{ _id, quantity }], shippingAddress: address, paymentMethod: 'MoMo' },
     headers: { 'idempotency-key': _id },
+  })
+
+const receive = (product: string, line: object) =>
+  invoke(recordReceipt, {
+    as: admin,
+    body: {
+      receiptId: newId(),
+      receivedOn: '2026-01-02',
+      supplier: 'Musa',
+      currency: 'RWF',
+      lines: [{ product, ...line }],
+    },
   })
 
 const change = (id: string, body: Record<string, unknown>) => invoke(patchProduct, { as: admin, params: { id }, body })
@@ -87,6 +101,19 @@ describe('many simultaneous orders of one lamp', () => {
     await buyers
     expect(statuses(replies)).toEqual({ 200: 6 })
     expect(await countInStock(_id)).toBe(10_000 + 15 - sold)
+  })
+
+  it('answers all sales and receipts when goods arrive while 16 clients sell the lamp', async () => {
+    const { _id } = await stockOne({ countInStock: 100, costPrice: 3000 })
+    const clients = crowdOf(16, async () => [await sell([[_id, 1]]), await sell([[_id, 1]]), await sell([[_id, 1]])])
+    const receipts = [
+      await receive(_id, { quantity: 20, price: 3100 }),
+      await receive(_id, { quantity: 20, price: 3200 }),
+    ]
+    expect(statuses(receipts)).toEqual({ 201: 2 })
+    expect(statuses((await clients).flat())).toEqual({ 201: 48 })
+    expect(await countInStock(_id)).toBe(100 + 40 - 48)
+    expect(await bookErrorsNow()).toEqual([])
   })
 
   it('leaves a stock journal with correct balances after the stream has run', async () => {
