@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
@@ -15,6 +16,13 @@ const LAMPS = [
   ['garden spike', '5', '60000'],
   ['copper fairy', '8', '12000'],
   ['plug-in night', '12', '9000'],
+] as const
+
+/** The first letters of lamps' names, with pieces and prices of five digits. */
+const FIVE_DIGITS = [
+  ['sol', '20', '85000'],
+  ['gar', '10', '42550'],
+  ['cop', '12', '12345'],
 ] as const
 
 it('receives five lamps, pays a part and corrects a price', async () => {
@@ -61,6 +69,37 @@ it('receives five lamps, pays a part and corrects a price', async () => {
   await page.getByRole('link', { name: purchasing.suppliers.whatsApp }).waitFor()
   await expectAccessible(page)
 })
+
+it('takes at most 12 keys a line with a price of five digits on a laptop', async () => {
+  const page = await openAs('admin', '/admin/receipts/new', 'laptop')
+  const keys = await countKeys(page)
+  await page.getByRole('searchbox', { name: form.find }).focus()
+  for (const [letters, pieces, price] of FIVE_DIGITS) {
+    await page.keyboard.type(letters)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-pieces]:focus').waitFor()
+    await page.keyboard.type(pieces)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(price)
+  }
+  const figures = (of: string) => page.locator(of).evaluateAll((all) => all.map((field) => Reflect.get(field, 'value')))
+  expect(await figures('[data-pieces]')).toEqual(FIVE_DIGITS.map(([, pieces]) => pieces))
+  expect(await figures('[data-price]')).toEqual(FIVE_DIGITS.map(([, , price]) => price))
+  expect(await keys()).toBe(12 * FIVE_DIGITS.length)
+})
+
+/** Counts the keys that are pressed on a page from now on. Returns the function that reads the count. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.keys = '0'
+    const count = () => {
+      const { dataset } = document.documentElement
+      dataset.keys = `${Number(dataset.keys) + 1}`
+    }
+    addEventListener('keydown', count, true)
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.keys))
+}
 
 it('expects lamps from a supplier, receives a part and expects the rest', async () => {
   const lamp = await newLamp({ lowStockAt: 30 })

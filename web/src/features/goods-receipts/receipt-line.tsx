@@ -54,6 +54,11 @@ export function ReceiptLine({ line, errors, cost, oversold, surplus, receivedOn,
     if (prices) prices.focus()
     else onDone()
   })
+  const toNext = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.preventDefault()
+    else if (!beginsName(event)) return
+    onDone()
+  }
   return (
     <ListItem>
       <Line>
@@ -91,7 +96,7 @@ export function ReceiptLine({ line, errors, cost, oversold, surplus, receivedOn,
               aria-invalid={errors.price !== undefined}
               value={price}
               onChange={({ currentTarget }) => change({ price: currentTarget.value })}
-              onKeyDown={onEnter(onDone)}
+              onKeyDown={toNext}
             />
           </Figure>
         )}
@@ -148,6 +153,14 @@ export function ReceiptLine({ line, errors, cost, oversold, surplus, receivedOn,
       {error !== undefined && <FieldError role="alert">{form.errors[error]}</FieldError>}
     </ListItem>
   )
+}
+
+/**
+ * Returns whether a key in a price begins the name of the next lamp. A price has no letters, so the search takes the key,
+ * which saves one key a line.
+ */
+function beginsName({ key, ctrlKey, metaKey, altKey, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) {
+  return value !== '' && /^\p{Letter}$/u.test(key) && !ctrlKey && !metaKey && !altKey
 }
 
 /** Renders the question whether oversold pieces came with this line, if there are any. */
