@@ -102,6 +102,8 @@ it('asks for the supplier when pieces added to the stock get their price', async
   const sent = server.answer(correctReceipt, () => ({ receipt, correction: priced }))
   const user = await openScreen('/admin/receipts/receipt-1', 'admin')
   expect(await screen.findAllByText(goodsReceipts.noSupplier)).toHaveLength(2)
+  expect(screen.getAllByText(goodsReceipts.unpriced)).toHaveLength(2)
+  expect(screen.queryByText(goodsReceipts.paid)).toBeNull()
   await user.click(await screen.findByText(one.correct))
   await user.type(await field(one.newPrice('RWF')), '3400')
   await user.type(await field(one.reason), 'Facture yaje')

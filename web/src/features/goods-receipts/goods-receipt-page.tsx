@@ -8,7 +8,6 @@ import type { ReceiptPayment } from '../../../../shared/receipts/payment.ts'
 import { matchedOf, type ReceiptLine } from '../../../../shared/receipts/receipt.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
-import { Badge } from '../../components/badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Day, Minute } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
@@ -27,6 +26,7 @@ import { textOf, useMessages } from '../../messages/messages.ts'
 import { CorrectReceipt } from './correct-receipt.tsx'
 import { DeleteReceipt } from './delete-receipt.tsx'
 import { PayReceipt } from './pay-receipt.tsx'
+import { ReceiptBadge } from './receipt-badge.tsx'
 import { receiptQuery } from './receipts-api.ts'
 
 /** Renders a receipt with the landed cost of its lines; for admins also what is owed, and its corrections. */
@@ -44,11 +44,7 @@ export function GoodsReceiptPage() {
         title: texts.one.title(shortNumber(receipt)),
         id: receipt._id,
         amount: receipt.totalRwf,
-        state: receipt.owed !== undefined && !receipt.voided && (
-          <Badge tone={receipt.owed > 0 ? 'bad' : 'good'}>
-            {receipt.owed > 0 ? `${texts.one.owed} ${currencyText(receipt.owed, receipt.currency)}` : texts.paid}
-          </Badge>
-        ),
+        state: !receipt.voided && <ReceiptBadge receipt={receipt} />,
         note: (
           <>
             <bdi>{receipt.supplier || texts.noSupplier}</bdi> · <Day at={receipt.receivedOn} /> ·{' '}
