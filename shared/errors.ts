@@ -1,3 +1,7 @@
+import { paymentErrors } from './payment-errors.ts'
+import { reportErrors } from './report-errors.ts'
+import { userErrors } from './user-errors.ts'
+
 export type Meaning = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
   meaning: string
@@ -125,91 +129,10 @@ export const errors = {
   'order.unpaid': { status: 409, meaning: 'The order has not been paid yet' },
 
   // Payments of orders.
-  'payment.unknown': { status: 404, meaning: 'There is no such payment' },
-  'payment.notOffered': { status: 409, meaning: 'The shop does not offer this payment method' },
-  'payment.otherMethod': { status: 409, meaning: 'The order has another payment method' },
-  'payment.pending': { status: 409, meaning: 'PayPal has the money and is reviewing the payment' },
-  'payment.refundDue': {
-    status: 409,
-    meaning: 'The money arrived but does not pay the order, so it has to be refunded',
-  },
-  'payment.tooMany': { status: 429, meaning: 'Too many attempts to pay this order within an hour' },
-  'payment.tooManyByPerson': {
-    status: 429,
-    meaning: 'The caller has sent too many requests to pay within an hour. Try again after Retry-After',
-    retryAfter: 'next hour',
-  },
-  'payment.tooManyForPhone': {
-    status: 429,
-    meaning: 'This phone has received too many requests to pay within an hour. Try again after Retry-After',
-    retryAfter: 'next hour',
-  },
-  'amount.changed': { status: 409, meaning: 'The amount differs from the price of the order, which is `amountDue`' },
-  'refund.notDue': {
-    status: 409,
-    meaning: 'The payment has no money to refund, and its provider’s decision is final',
-  },
-  'refund.changed': {
-    status: 409,
-    meaning: 'The amount due for returned lamps has changed. Read the payment again',
-  },
-  'phone.invalid': { status: 400, meaning: 'The phone is not a Rwandan mobile number' },
-  'phone.notMtn': { status: 400, meaning: 'The phone is not an MTN number' },
-  'momo.away': { status: 503, meaning: 'MTN MoMo does not respond. Repeat the call' },
-  'momo.refused': { status: 503, meaning: 'MTN MoMo accepts no payments for the shop. Nothing was charged' },
-  'paypal.away': { status: 503, meaning: 'PayPal does not respond. Repeat the call' },
-  'paypal.busy': { status: 409, meaning: 'PayPal is still completing the payment' },
-  'paypal.declined': { status: 409, meaning: 'The payer’s bank or card declined the payment' },
-  'paypal.expired': { status: 409, meaning: 'The payer did not approve the PayPal order in time' },
-  'paypal.limit': { status: 409, meaning: 'The amount exceeds the limit of the payer’s PayPal account' },
-  'paypal.mismatch': { status: 409, meaning: 'The amount that the payer approved differs from the price of the order' },
-  'paypal.misset': { status: 503, meaning: 'PayPal rejects the shop’s account. Nothing was charged' },
-  'paypal.notApproved': { status: 409, meaning: 'The payer has not approved the PayPal order yet' },
-  'paypal.refused': { status: 409, meaning: 'PayPal does not accept payments from this payer' },
-  'paypal.unknownOrder': { status: 400, meaning: 'The PayPal order was not created for this order' },
-  'webhook.unverified': { status: 400, meaning: 'The signature is not valid for PayPal and this shop' },
+  ...paymentErrors,
 
   // Sales reports and debts.
-  'report.unknown': { status: 404, meaning: 'There is no such report' },
-  'report.changed': { status: 409, meaning: 'The report changed since it was read. Repeat the edit on `current`' },
-  'report.deleted': { status: 409, meaning: 'The sale was already recorded, and its report was deleted later' },
-  'report.lamps': { status: 409, meaning: 'The lamps of a report cannot be replaced' },
-  'reason.missing': {
-    status: 400,
-    meaning: 'A seller who corrects a sale of another seller, or of an earlier day, must give a reason in `why`',
-  },
-  'correction.denied': {
-    status: 403,
-    meaning: 'Only an admin may correct a sale of another seller or of an earlier day, or delete an opening debt',
-  },
-  'transaction.used': {
-    status: 409,
-    meaning: 'The transaction has already paid the sale `reportId`, or an order',
-  },
-  'sale.recorded': { status: 409, meaning: 'The sale was recorded with other details, in the report `reportId`' },
-  'real.differs': { status: 400, meaning: 'The number of lamps sold is not the sum of the lines' },
-  'real.missing': { status: 400, meaning: 'A line lacks the number of lamps sold' },
-  'losses.beyondReal': { status: 400, meaning: 'More lamps were lost than sold' },
-  'soldAt.missing': { status: 400, meaning: 'A line has no price, and the sale has no debt for all of its lamps' },
-  'depts.beyondPrice': { status: 400, meaning: 'The debt exceeds the price of the lamps' },
-  'givenTo.missing': { status: 400, meaning: 'The debt has no debtor. Send the name in `givenTo`' },
-  'tenders.differ': {
-    status: 400,
-    meaning: 'The tenders do not add up to what is paid at the sale, which is `paid`',
-  },
-  'debt.paidBeyond': { status: 409, meaning: 'More than the new debt has already been paid' },
-  'debt.opening': {
-    status: 409,
-    meaning: 'An opening debt cannot be edited. Delete it and record it again',
-  },
-  'debt.future': { status: 400, meaning: 'The day of the opening debt is in the future' },
-  'debt.settled': { status: 400, meaning: 'Nothing is owed' },
-  'igice.beyondOwed': { status: 400, meaning: 'The instalment exceeds the debt, which is `owed`' },
-  'igice.beforeSale': { status: 400, meaning: 'The instalment is dated before its sale' },
-  'igice.tooMany': {
-    status: 409,
-    meaning: 'The report has reached the limit of instalments. The next one must pay the rest',
-  },
+  ...reportErrors,
 
   // Returns.
   'return.unknown': { status: 404, meaning: 'There is no such return' },
@@ -355,69 +278,7 @@ export const errors = {
   'restore.badRow': { status: 400, meaning: 'A row does not belong in a backup' },
 
   // Users.
-  'user.unknown': { status: 404, meaning: 'There is no such user' },
-  'user.changed': {
-    status: 409,
-    meaning: 'The user was changed since the last read. Repeat the edit on `current`',
-  },
-  'user.busy': {
-    status: 503,
-    meaning: 'Another change of this user is running. Repeat the call after Retry-After',
-    retryAfter: 2,
-  },
-  'user.invalid': {
-    status: 400,
-    meaning: 'The user pool rejects the name, the email or the password',
-  },
-  'user.self': { status: 409, meaning: 'Admins can neither delete their own account nor give up their own admin role' },
-  'users.tooOften': { status: 429, meaning: 'Accounts are being changed too often. Try again later' },
-  'admin.last': { status: 409, meaning: 'The shop must have at least one admin' },
-  'email.taken': { status: 409, meaning: 'Another account has this email' },
-  'name.taken': {
-    status: 409,
-    meaning: 'Another member of staff, or the shop itself, has this name. Choose another one',
-  },
-  'name.byAdmin': { status: 403, meaning: 'Only an admin may change the name of a member of staff' },
-  'invitation.unknown': {
-    status: 404,
-    meaning: 'The invitation link is incomplete or was withdrawn, or its creator is no longer an admin',
-  },
-  'invitation.made': {
-    status: 409,
-    meaning:
-      'An invitation was already created with this Idempotency-Key. Its link cannot be shown again: withdraw it and create another',
-  },
-  'invitation.used': { status: 409, meaning: 'The invitation was already accepted. Ask an admin for another one' },
-  'invitation.expired': { status: 409, meaning: 'The invitation has expired. Ask an admin for another one' },
-  'invitation.needless': { status: 409, meaning: 'The caller already has the role. The invitation stays valid' },
-  'invitation.tooMany': {
-    status: 429,
-    meaning:
-      'Too many wrong invitation links were opened from this IP address within an hour. Try again after Retry-After',
-    retryAfter: 'next hour',
-  },
-  'password.weak': { status: 400, meaning: 'The password violates the user pool’s policy' },
-  'password.needed': {
-    status: 403,
-    meaning: 'The session is too old for this change. Send `currentPassword`',
-  },
-  'password.wrong': { status: 403, meaning: '`currentPassword` is not the current password' },
-  'signUp.tooMany': {
-    status: 429,
-    meaning: 'Too many sign-ups from this IP address within an hour. Try again after Retry-After',
-    retryAfter: 'next hour',
-  },
-  'signIn.wrong': { status: 401, meaning: 'The email or password is wrong' },
-  'signIn.unconfirmed': { status: 401, meaning: 'The account is not confirmed yet' },
-  'signIn.furtherStep': {
-    status: 401,
-    meaning: 'The user pool requires a further step, such as a new password',
-  },
-  'signIn.tooOften': {
-    status: 429,
-    meaning: 'Too many failed sign-ins. Even the right password is rejected for now. Try again after Retry-After',
-    retryAfter: 'next hour',
-  },
+  ...userErrors,
 
   // Commands that check the totals; no route returns these.
   'audit.other': { status: 409, meaning: 'Another audit of the totals is running or was interrupted' },

@@ -75,7 +75,7 @@ function isTest(path: string): boolean {
 }
 
 function isEnglishText(path: string): boolean {
-  return path.startsWith('web/src/messages/en/') || path === 'shared/errors.ts'
+  return path.startsWith('web/src/messages/en/') || /^shared\/(\w+-)?errors\.ts$/.test(path)
 }
 
 /** Returns the paragraphs of Markdown, without code blocks. A table's row is a paragraph. */

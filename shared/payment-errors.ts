@@ -1,0 +1,46 @@
+/** Errors of payments of orders. See shared/errors.ts. */
+export const paymentErrors = {
+  'payment.unknown': { status: 404, meaning: 'There is no such payment' },
+  'payment.notOffered': { status: 409, meaning: 'The shop does not offer this payment method' },
+  'payment.otherMethod': { status: 409, meaning: 'The order has another payment method' },
+  'payment.pending': { status: 409, meaning: 'PayPal has the money and is reviewing the payment' },
+  'payment.refundDue': {
+    status: 409,
+    meaning: 'The money arrived but does not pay the order, so it has to be refunded',
+  },
+  'payment.tooMany': { status: 429, meaning: 'Too many attempts to pay this order within an hour' },
+  'payment.tooManyByPerson': {
+    status: 429,
+    meaning: 'The caller has sent too many requests to pay within an hour. Try again after Retry-After',
+    retryAfter: 'next hour',
+  },
+  'payment.tooManyForPhone': {
+    status: 429,
+    meaning: 'This phone has received too many requests to pay within an hour. Try again after Retry-After',
+    retryAfter: 'next hour',
+  },
+  'amount.changed': { status: 409, meaning: 'The amount differs from the price of the order, which is `amountDue`' },
+  'refund.notDue': {
+    status: 409,
+    meaning: 'The payment has no money to refund, and its provider’s decision is final',
+  },
+  'refund.changed': {
+    status: 409,
+    meaning: 'The amount due for returned lamps has changed. Read the payment again',
+  },
+  'phone.invalid': { status: 400, meaning: 'The phone is not a Rwandan mobile number' },
+  'phone.notMtn': { status: 400, meaning: 'The phone is not an MTN number' },
+  'momo.away': { status: 503, meaning: 'MTN MoMo does not respond. Repeat the call' },
+  'momo.refused': { status: 503, meaning: 'MTN MoMo accepts no payments for the shop. Nothing was charged' },
+  'paypal.away': { status: 503, meaning: 'PayPal does not respond. Repeat the call' },
+  'paypal.busy': { status: 409, meaning: 'PayPal is still completing the payment' },
+  'paypal.declined': { status: 409, meaning: 'The payer’s bank or card declined the payment' },
+  'paypal.expired': { status: 409, meaning: 'The payer did not approve the PayPal order in time' },
+  'paypal.limit': { status: 409, meaning: 'The amount exceeds the limit of the payer’s PayPal account' },
+  'paypal.mismatch': { status: 409, meaning: 'The amount that the payer approved differs from the price of the order' },
+  'paypal.misset': { status: 503, meaning: 'PayPal rejects the shop’s account. Nothing was charged' },
+  'paypal.notApproved': { status: 409, meaning: 'The payer has not approved the PayPal order yet' },
+  'paypal.refused': { status: 409, meaning: 'PayPal does not accept payments from this payer' },
+  'paypal.unknownOrder': { status: 400, meaning: 'The PayPal order was not created for this order' },
+  'webhook.unverified': { status: 400, meaning: 'The signature is not valid for PayPal and this shop' },
+} as const
