@@ -1,67 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
-import { listChangesOf } from '../../shared/changes/routes.ts'
 import { dayOf } from '../../shared/day.ts'
-import { idPrefixAt, newId } from '../../shared/id.ts'
-import type { Report } from '../../shared/reports/report.ts'
-import { deleteReport, getReport, searchReports } from '../../shared/reports/routes.ts'
-import type { FoundReports } from '../../shared/reports/search.ts'
-import { listReturns } from '../../shared/returns/routes.ts'
+import { searchReports } from '../../shared/reports/routes.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as shopTexts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
-import { referenceSearch } from '../support/reference-search.ts'
 import { shownDay } from '../support/shown-dates.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, dialog, expectAccessible, expectFocused, expectPath, field, toast } from './support/page.ts'
+import { button, expectAccessible, expectPath, field, toast } from './support/page.ts'
+import { displaying, foundOf, openReports, sales } from './support/reports-list.ts'
 import { serveReport } from './support/serve-report.ts'
 
 const { reportsList: texts } = office
 const PLACEHOLDER = 'Search by payment method, status, comments...'
-
-/** Returns a number of sales a minute apart, oldest first. */
-function sales(count: number, fields: Partial<Report> = {}): Report[] {
-  return Array.from({ length: count }, (_, n) => {
-    const at = new Date(Date.now() - (count - n) * 60_000)
-    return makeReport({ _id: idPrefixAt(at) + newId().slice(10), createdAt: at.toISOString(), ...fields })
-  })
-}
-
-function foundOf(found: readonly Report[], page: number, limit: number): FoundReports {
-  const [pages, data] = [Math.ceil(found.length / limit), found.slice((page - 1) * limit, page * limit)]
-  return { data, report: data, totalCount: found.length, countReport: found.length, totalPages: pages, pages, page }
-}
-
-/** Opens the list of a shop with these sales as a seller. */
-async function open(reports: readonly Report[], path = '/admin/report') {
-  const server = fakeServer()
-  let kept = reports
-  const remove = (id: string) => {
-    kept = kept.filter(({ _id }) => _id !== id)
-  }
-  const reportOr404 = (id: string) => {
-    const report = kept.find(({ _id }) => _id === id)
-    if (!report) throw new Refusal('report.unknown', 'There is no such sale')
-    return report
-  }
-  server.answer(searchReports, ({ query: { page, limit, ...asked } }) => {
-    const typed = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-    return foundOf(referenceSearch(kept, Object.fromEntries(typed)), page, limit)
-  })
-  server.answer(getReport, ({ params: { id } }) => reportOr404(id))
-  server.answer(listChangesOf, () => ({ changes: [] }))
-  server.answer(listReturns, () => ({ returns: [], page: 1, hasMore: false }))
-  server.answer(deleteReport, ({ params: { id } }) => {
-    const { _id } = reportOr404(id)
-    remove(id)
-    return { _id }
-  })
-  const user = await openScreen(path, 'seller')
-  return { server, user, remove, kept: () => kept }
-}
 
 const rows = async () => (await screen.findAllByRole('row')).filter((row) => within(row).queryByRole('checkbox'))
 /** Returns the ids of the listed reports, in order. */
@@ -72,17 +25,9 @@ const listedNumbers = async () =>
       .getAttribute('href')
       ?.replace('/report/', ''),
   )
-const displaying = (shown: number, total: number) =>
-  screen.findByText(new RegExp(`^Displaying ${shown} of ${total} reports`))
-const selected = () => window.localStorage.getItem('selectedReports')
-
-async function confirmDeletion(user: UserEvent): Promise<void> {
-  await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
-}
-
 it('opens a report when its row is clicked and only selects it by its checkbox', async () => {
   const [report] = sales(1)
-  const { user } = await open(report ? [report] : [])
+  const { user } = await openReports(report ? [report] : [])
   const [row = document.body] = await rows()
   await user.click(within(row).getByRole('checkbox'))
   await screen.findByText('1 selected')
@@ -91,7 +36,7 @@ it('opens a report when its row is clicked and only selects it by its checkbox',
 })
 
 it('shows the day and the Kigali time of each sale', async () => {
-  await open([makeReport({ createdAt: '2026-11-20T22:05:00.000Z' })])
+  await openReports([makeReport({ createdAt: '2026-11-20T22:05:00.000Z' })])
   const clock = await screen.findByText('00:05')
   expect(clock.closest('time')?.textContent).toBe(`${shownDay('2026-11-21')}00:05`)
 })
@@ -104,7 +49,7 @@ it.each([
   const ofWidth = (query: string) => (query.includes('min-width: 48rem') ? (isWide ? 'all' : 'not all') : query)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia.call(window, ofWidth(query)))
   onTestFinished(() => void vi.restoreAllMocks())
-  const { user } = await open(sales(2))
+  const { user } = await openReports(sales(2))
   const head = await screen.findByText(texts.filters)
   await user.click(head)
   await user.type(await field(texts.text), 'Cash')
@@ -115,7 +60,7 @@ it.each([
 
 it('takes an instalment by three taps from the list', async () => {
   const [debt = makeReport()] = sales(1, { deptsGranted: 3000, givenTo: 'Habimana', paymentMethod: 'Depts' })
-  const { server, user } = await open([debt])
+  const { server, user } = await openReports([debt])
   const { instalments } = serveReport(server, debt)
   await user.click(await screen.findByRole('link', { name: /^Details/ }))
   await expectPath(`/report/${debt._id}`)
@@ -127,98 +72,23 @@ it('takes an instalment by three taps from the list', async () => {
 })
 
 it('links to the MoMo sales that lack an id', async () => {
-  const { user } = await open(sales(1))
+  const { user } = await openReports(sales(1))
   await user.click(await screen.findByRole('link', { name: office.report.transaction.pageTitle }))
   await expectPath('/admin/momo')
 })
 
 // Phones display it as cards. Screen readers recognise it as a table by the roles only.
 it('names the role of each part of the table', async () => {
-  await open(sales(1))
+  await openReports(sales(1))
   await rows()
   const parts = [...(await screen.findByRole('table')).querySelectorAll('thead, tbody, tr, th, td')]
   expect(parts.length).toBeGreaterThan(10)
   expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([])
 })
 
-describe('deletion from the report list', () => {
-  it('shows the previous page when the last report of a page is deleted', async () => {
-    const { user, kept } = await open(sales(11), '/admin/report?page=2')
-    await displaying(1, 11)
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^Delete ${shownDay(new Date())}`) }))
-    // The confirmation names what is deleted.
-    await within(await dialog()).findByText('RWF 15,000')
-    await confirmDeletion(user)
-    await toast('Report deleted successfully!')
-    await displaying(10, 10)
-    expect(kept()).toHaveLength(10)
-  })
-
-  it('asks for no confirmation without a selection', async () => {
-    const { user } = await open(sales(1))
-    await user.click(await button('Delete Selected (0)'))
-    await toast('Please select at least one report to delete.')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('counts sales that could not be deleted and keeps them selected', async () => {
-    const [first, second] = sales(2)
-    const { server, user, remove, kept } = await open(first && second ? [first, second] : [])
-    server.answer(deleteReport, ({ params: { id } }) => {
-      if (id === first?._id) throw new Refusal('shop.busy', 'Again, please')
-      remove(id)
-      return { _id: id }
-    })
-    await displaying(2, 2)
-    await user.click(await field(texts.selectAll))
-    await user.click(await button('Delete Selected (2)'))
-    await confirmDeletion(user)
-    await toast(texts.deletedInPart(1, 1))
-    expect(selected()).toBe(JSON.stringify([first?._id]))
-    await displaying(1, 1)
-    await user.click(await button('Delete Selected (1)'))
-    await confirmDeletion(user)
-    await toast('Failed to delete report(s). Please try again.')
-    server.answer(deleteReport, ({ params: { id } }) => {
-      remove(id)
-      return { _id: id }
-    })
-    await user.click(await button('Delete Selected (1)'))
-    await confirmDeletion(user)
-    await toast('Report deleted successfully!')
-    expect(kept()).toEqual([])
-  })
-
-  it('offers the actions for the selected reports until none is selected', async () => {
-    const { user } = await open(sales(2))
-    await displaying(2, 2)
-    expect(screen.queryByRole('button', { name: texts.unselect })).toBeNull()
-    await user.click(await field(texts.selectAll))
-    await button('Delete Selected (2)')
-    await expectAccessible()
-    await user.click(await button(texts.unselect))
-    await screen.findByText('0 selected')
-    await expectFocused(screen.getByRole('heading', { level: 1 }))
-    expect(screen.queryByRole('button', { name: texts.unselect })).toBeNull()
-    expect(selected()).toBe('[]')
-  })
-
-  it('removes a report from the selection when another person deletes it', async () => {
-    const [gone, there] = sales(2)
-    const { user, remove } = await open(gone && there ? [gone, there] : [])
-    await displaying(2, 2)
-    await user.click(await field(texts.selectAll))
-    await screen.findByText('2 selected')
-    remove(gone?._id ?? '')
-    await openScreen('/admin/report', 'seller')
-    await screen.findByText('1 selected')
-    expect(selected()).toBe(JSON.stringify([there?._id]))
-  })
-})
-
 it('offers existing days from the year down, and replaces a text search', async () => {
   const [report] = sales(1)
-  const { user } = await open(report ? [report] : [], '/admin/report?key=kivu')
+  const { user } = await openReports(report ? [report] : [], '/admin/report?key=kivu')
   await displaying(1, 1)
   await user.click(await screen.findByRole('radio', { name: texts.dateSearch }))
   await expectPath('/admin/report')
@@ -259,7 +129,7 @@ it('offers existing days from the year down, and replaces a text search', async 
 it('distinguishes sales on debt from paid ones', async () => {
   const [paid] = sales(1)
   const [owing] = sales(1, { deptsGranted: 1000, givenTo: 'Habimana' })
-  const { user } = await open(paid && owing ? [paid, owing] : [])
+  const { user } = await openReports(paid && owing ? [paid, owing] : [])
   for (const [choice, found] of [
     ['With Depts', owing],
     ['Without Depts', paid],
@@ -273,7 +143,7 @@ it('distinguishes sales on debt from paid ones', async () => {
 })
 
 it('shows the newest sales offline as last seen', async () => {
-  const { server } = await open(sales(3))
+  const { server } = await openReports(sales(3))
   await displaying(3, 3)
   server.setOffline(true)
   await openScreen('/admin/report', 'seller')
@@ -295,7 +165,7 @@ it('shows page numbers from two before the current page on', async () => {
 })
 
 it('scrolls to the top of the next page', async () => {
-  const { user } = await open(sales(11))
+  const { user } = await openReports(sales(11))
   window.scrollTo(0, 500)
   await user.click(await screen.findByRole('link', { name: texts.next }))
   expect(window.location.search).toBe('?page=2')
