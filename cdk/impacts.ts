@@ -134,6 +134,7 @@ const byAlarm = [
       'Staff cannot see or record expenses': [
         'expenses/record-expense',
         'expenses/list-expenses',
+        'expenses/get-expense',
         'expenses/delete-expense',
       ],
       'Screens show the deployed settings, or admins cannot change the settings': ['settings', 'first-steps'],

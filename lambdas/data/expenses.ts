@@ -45,7 +45,12 @@ export function putExpense(expense: Expense): Write {
 }
 
 export async function expenseById(id: string): Promise<StoredExpense | undefined> {
-  return expenseFrom(await getItem(expenseKey(id)))
+  return unlessVoided(await anyExpenseById(id))
+}
+
+/** Returns an expense even if it is voided. */
+export async function anyExpenseById(id: string): Promise<StoredExpense | undefined> {
+  return parsed(await getItem(expenseKey(id)))
 }
 
 /** Returns the write that replaces an expense, if it is unchanged since it was read. */
@@ -55,11 +60,14 @@ export function replaceExpense(snapshot: StoredExpense, next: Expense): Write {
 
 /** Returns an expense that was read by its key, or undefined if it does not exist. */
 export function expenseIn(snapshot: Snapshot, id: string): StoredExpense | undefined {
-  return expenseFrom(snapshot(expenseKey(id)))
+  return unlessVoided(parsed(snapshot(expenseKey(id))))
 }
 
-function expenseFrom(item: Row | undefined): StoredExpense | undefined {
-  const expense = item && readRow(item, (row) => StoredExpense.parse(row))
+function parsed(item: Row | undefined): StoredExpense | undefined {
+  return item && readRow(item, (row) => StoredExpense.parse(row))
+}
+
+function unlessVoided(expense: StoredExpense | undefined): StoredExpense | undefined {
   return expense?.voided ? undefined : expense
 }
 

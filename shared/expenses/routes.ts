@@ -48,6 +48,17 @@ export const listExpenses = route({
   reply: z.array(Expense),
 })
 
+export const getExpense = route({
+  method: 'GET',
+  path: '/expense/{id}',
+  handler: 'expenses/get-expense',
+  access: 'seller',
+  summary: 'Returns an expense; admins also see a deleted one',
+  params: z.object({ id: AddressPart }),
+  reply: Expense,
+  errors: ['expense.unknown'],
+})
+
 export const deleteExpense = route({
   method: 'DELETE',
   path: '/expense/{id}',
@@ -69,4 +80,4 @@ export const listMonthsOfExpenses = route({
   reply: z.array(MonthOfExpenses),
 })
 
-export const expenseRoutes = [recordExpense, listExpenses, deleteExpense, listMonthsOfExpenses]
+export const expenseRoutes = [recordExpense, listExpenses, getExpense, deleteExpense, listMonthsOfExpenses]

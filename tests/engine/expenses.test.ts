@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { putExpense } from '../../lambdas/data/expenses.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as deleteExpense } from '../../lambdas/expenses/delete-expense.ts'
+import { handler as getExpense } from '../../lambdas/expenses/get-expense.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
 import { Expense } from '../../shared/expenses/expense.ts'
 import { EXPENSES_PER_PAGE } from '../../shared/expenses/routes.ts'
 import { idPrefixAt, newId } from '../../shared/id.ts'
-import { admin, invoke, seller } from '../support/make-event.ts'
+import type { Person } from '../support/callers.ts'
+import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { rowsBesideProducts } from '../support/shop.ts'
 
 const rent = { reason: 'Rent of the shop', amount: 150_000.5 }
@@ -102,6 +104,17 @@ it('deletes an expense once and does not restore it on a repeated recording', as
   expect(await record(rent, 'deleted-later')).toMatchObject({ status: 409, body: { code: 'expense.deleted' } })
 })
 
+it('returns an expense to staff, and a deleted one to admins only', async () => {
+  const expense = await recordNow({ ...rent, paidFrom: 'MoMo' })
+  const get = (as: Person) => invoke(getExpense, { as, params: { id: expense._id } })
+  expect(await get(seller)).toMatchObject({ status: 200, body: expense })
+  expect((await get(customer)).status).toBe(403)
+  await remove(expense._id)
+  expect(await get(seller)).toMatchObject({ status: 404, body: { code: 'expense.unknown' } })
+  expect((await get(admin)).body).toMatchObject({ ...expense, voided: { by: { name: admin.name } } })
+})
+
 it.each(['none', '\u0000', '🪔', 'x'.repeat(3000)])('returns 404 for an expense with the id %j', async (id) => {
   expect((await remove(id)).status).toBe(404)
+  expect((await invoke(getExpense, { as: seller, params: { id } })).status).toBe(404)
 })

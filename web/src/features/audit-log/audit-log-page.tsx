@@ -19,6 +19,7 @@ import { Toolbar } from '../../components/toolbar.tsx'
 import { AuditEntryLine, AuditEntryList } from '../../domain/audit-log/audit-entry-line.tsx'
 import { type AuditLogFilter, allChanges, changesQuery } from '../../domain/audit-log/audit-log-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
+import { expensePath } from '../../domain/expenses/expense-path.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
@@ -163,6 +164,8 @@ function pageOf(of: AuditEntry['of'], row: string): string | undefined {
       return `/admin/product/${row}`
     case 'user':
       return `/admin/user/${row}`
+    case 'expense':
+      return expensePath({ _id: row })
     case 'debtor':
       return `/depts/${encodeURIComponent(row)}`
     default:

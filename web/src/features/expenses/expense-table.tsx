@@ -1,25 +1,17 @@
-import { useState } from 'react'
-import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { dayOf, timeOf } from '../../../../shared/day.ts'
 import type { Expense } from '../../../../shared/expenses/expense.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
-import { DeleteMenu } from '../../components/delete-menu.tsx'
 import { ListAmount } from '../../components/list-amount.tsx'
-import { Money } from '../../components/money.tsx'
-import { RowActions } from '../../components/table-parts.tsx'
-import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
-import { MoneyMovedField } from '../../domain/cash/money-moved-field.tsx'
+import { RowActions, RowLink } from '../../components/table-parts.tsx'
+import { expensePath } from '../../domain/expenses/expense-path.ts'
 import { useUser } from '../../domain/users/user.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { useDeleteExpense } from './expenses-api.ts'
+import { DeleteExpense } from './delete-expense.tsx'
 
 export function useExpenseColumns(): readonly Column<Expense>[] {
   const names = useMessages('office').expenses.columns
-  const isAdmin = useUser()?.isAdmin ?? false
   return [
     {
       id: 'date',
@@ -48,49 +40,28 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
       waiting: { width: '7rem' },
       onPhone: 'figure',
     },
-    ...(isAdmin ? [deleting(names.actions)] : []),
+    {
+      id: 'actions',
+      name: names.actions,
+      show: (expense) => <Actions expense={expense} />,
+      align: 'end',
+      waiting: { width: '6rem', marginBlock: '14px' },
+      onPhone: 'action',
+    },
   ]
 }
 
-function deleting(name: string): Column<Expense> {
-  return {
-    id: 'actions',
-    name,
-    show: (expense) => (
-      <RowActions>
-        <DeleteExpense expense={expense} />
-      </RowActions>
-    ),
-    align: 'end',
-    waiting: { width: '2rem', marginBlock: '14px' },
-    onPhone: 'action',
-  }
-}
-
-function DeleteExpense({ expense }: { expense: Expense }) {
-  const texts = useMessages('shop')
-  const { expenses, errors, auditLog } = useMessages('office')
-  const [why, setWhy] = useState('')
-  const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
-  const { mutate, isPending } = useDeleteExpense({
-    done: () => toast('success', expenses.deleted),
-    failed: (error) => toast('error', failureText(error, texts, errors)),
-  })
+/** Renders the link to an expense's own page and, for admins, the menu that deletes it. */
+function Actions({ expense }: { expense: Expense }) {
+  const { expenses, report } = useMessages('office')
+  const isAdmin = useUser()?.isAdmin ?? false
   return (
-    <DeleteMenu
-      name={expense.reason}
-      label={expenses.deleteNamed(expense.reason)}
-      text={expenses.delete}
-      title={expenses.sure}
-      busy={isPending || isNoReason(why)}
-      onConfirm={(close) => mutate({ id: expense._id, why: why.trim(), moneyMoved }, { onSettled: close })}
-    >
-      <p dir="auto">{expense.reason}</p>
-      <Money amount={expense.amount} fontWeight="bold" />
-      <p>{expenses.recordedBy(expense.by.name)}</p>
-      <MoneyMovedField moment={expense.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
-      <ReasonField value={why} onChange={setWhy} hint={auditLog.voided.reason} />
-    </DeleteMenu>
+    <RowActions>
+      <RowLink href={expensePath(expense)} aria-label={expenses.one.detailsOf(expense.reason)}>
+        {report.details}
+      </RowLink>
+      {isAdmin && <DeleteExpense expense={expense} />}
+    </RowActions>
   )
 }
 

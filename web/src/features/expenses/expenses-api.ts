@@ -1,9 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { type Expense, NewExpense } from '../../../../shared/expenses/expense.ts'
 import {
   deleteExpense,
   EXPENSES_PER_PAGE,
+  getExpense,
   listExpenses,
   MAX_EXPENSES_PER_PAGE,
 } from '../../../../shared/expenses/routes.ts'
@@ -38,6 +39,13 @@ const firstPage: string | undefined = undefined
 
 function asFirstPage<Page>(page: Page) {
   return { pages: [page], pageParams: [firstPage] }
+}
+
+export function expenseQuery(id: string) {
+  return queryOptions({
+    queryKey: expenseKeys.one(id),
+    queryFn: ({ signal }) => call(getExpense, { params: { id }, signal }),
+  })
 }
 
 /** Returns a function that fetches the expenses for a file, in the largest pages that the API allows. */

@@ -16,6 +16,11 @@ export const expenses: Messages['office']['expenses'] = {
   sure: 'Delete this expense?',
   recordedBy: (name) => `Recorded by ${name}`,
   deleted: 'Expense deleted',
+  one: {
+    title: 'Expense',
+    back: 'All expenses',
+    detailsOf: (reason) => `Details of ${reason}`,
+  },
   form: {
     title: 'Add expense',
     reason: 'Reason',

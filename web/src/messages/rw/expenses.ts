@@ -15,6 +15,12 @@ export const expenses = {
   sure: 'Are you sure to delete?',
   recordedBy: (name: string) => `Byanditswe na ${name}`,
   deleted: 'expense deleted successfully',
+  /** Page of one expense. */
+  one: {
+    title: 'Icyasohowe',
+    back: 'Ibyasohowe byose',
+    detailsOf: (reason: string) => `Ibisobanuro: ${reason}`,
+  },
   form: {
     title: 'Add expense',
     reason: 'Reason',
