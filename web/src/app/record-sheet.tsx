@@ -160,7 +160,7 @@ const Sheet = chakra('section', {
     boxShadow: 'high',
     outline: 'none',
     // Size of a page's title in the back office.
-    '& h2[tabindex]': { fontSize: 'lg' },
+    '& h2[tabindex]': { fontSize: '1.1875rem !important' },
     _print: { display: 'none' },
   },
 })

@@ -83,7 +83,9 @@ function ExpenseFacts({ expense }: { expense: Expense }) {
             <Minute at={refusedMadeAt} />
           </Fact>
         )}
-        <Fact name={csv.columns.id}>{_id}</Fact>
+        <Fact name={csv.columns.id} wide>
+          {_id}
+        </Fact>
       </Facts>
     </Section>
   )
