@@ -10,7 +10,17 @@ import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { serveDebtors } from './support/debtors-shop.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, dialog, expectAccessible, expectPath, field, part, toast } from './support/page.ts'
+import {
+  button,
+  dialog,
+  expectAccessible,
+  expectFocused,
+  expectPath,
+  field,
+  link,
+  part,
+  toast,
+} from './support/page.ts'
 
 const { person, merge, message } = debtor
 const { accounts } = office.debts
@@ -57,6 +67,17 @@ describe('details of a debtor', () => {
     const actions = [office.debts.one.pay, message.title].map((name) => within(main).getByRole('link', { name }))
     for (const action of actions) expect(main.querySelector(action.getAttribute('href') ?? '')).not.toBeNull()
     await expectAccessible()
+  })
+
+  it('leads to the details and to the debts of a debtor from the menu', async () => {
+    serveDebtors()
+    const user = await openScreen('/depts/Uwimana', 'seller')
+    await user.click(await button(office.menuOf('Uwimana')))
+    await user.click(await button(person.title))
+    await expectFocused(await field(person.fields.phone))
+    // Only admins merge spellings.
+    expect(screen.queryByRole('button', { name: merge.title })).toBeNull()
+    expect((await link(accounts.every)).getAttribute('href')).toBe('/depts?name=Uwimana')
   })
 
   it('shows the history of the details to admins only', async () => {

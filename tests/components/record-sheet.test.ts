@@ -5,6 +5,7 @@ import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { getOrder, listOrders } from '../../shared/orders/routes.ts'
 import { listPayments } from '../../shared/payments/routes.ts'
 import { getReport, listOpenAccounts, searchReports } from '../../shared/reports/routes.ts'
+import { debtor } from '../../web/src/messages/rw/debtor.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { makeOrder } from '../support/make-order.ts'
@@ -137,6 +138,9 @@ it('shows the account of a debtor next to the list of debtors', async () => {
   const account = await sheet(nav.sections.debts)
   await within(account).findByRole('heading', { level: 2, name: 'Gasana' })
   await expectAccessible()
+  await user.click(within(account).getByRole('link', { name: debtor.message.title }))
+  await expectPath('/depts/Gasana')
+  expect(account.isConnected).toBe(true)
   // A row shows its account instead of its form while an account is open.
   await user.click(screen.getByRole('button', { name: /^Uwimana/ }))
   await expectPath('/depts/Uwimana')

@@ -46,6 +46,7 @@ export function RecordSheet({ list, record }: Props) {
     window.history.back()
   }
   useEscape(sheet, close)
+  useJumps(sheet)
   const leave: AroundNavHandler = (navigate, to, options) => {
     // A link to the list may have filters, which the list still has.
     if (to.split('?')[0] === list) close()
@@ -93,6 +94,24 @@ function useEscape(sheet: RefObject<HTMLElement | null>, close: () => void): voi
 
 function isInField(): boolean {
   return document.activeElement?.matches('input, select, textarea') ?? false
+}
+
+/**
+ * Scrolls to the target of a link within the page. The browser's own jump would add an entry to its history, in which
+ * the record is a page.
+ */
+function useJumps(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = sheet
+    const jump = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
+      if (!link) return
+      event.preventDefault()
+      document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.scrollIntoView()
+    }
+    current?.addEventListener('click', jump)
+    return () => current?.removeEventListener('click', jump)
+  }, [sheet])
 }
 
 /** Sets `--sheet-width` to the width of the sheet, so that other bars leave space for it. */

@@ -16,6 +16,7 @@ import { Money, nonBreakingRwf } from '../../../components/money.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { RecordPage } from '../../../components/record-page.tsx'
+import { RowMenu, RowMenuButton, RowMenuLink } from '../../../components/row-menu.tsx'
 import { Section, SectionHead } from '../../../components/section.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -32,7 +33,7 @@ import { PayByCode } from '../../../domain/settings/pay-by-code.tsx'
 import { useUser } from '../../../domain/users/user.ts'
 import { useMessages } from '../../../messages/messages.ts'
 import { isOverdue } from '../age.ts'
-import { accountsPath, debtorFromPath, debtsOf } from '../debts-address.ts'
+import { accountsPath, debtorFromPath, debtsOf, debtsPath } from '../debts-address.ts'
 import { DebtsCsv } from '../debts-csv.tsx'
 import { lampListText } from '../lamp-list-text.ts'
 import { PaidBar } from '../paid-bar.tsx'
@@ -74,6 +75,7 @@ export function DebtorPage() {
         state: found.debtor?.dueOn !== undefined && <Promised dueOn={found.debtor.dueOn} />,
         note: <Note account={found} />,
         actions: found.count > 0 && <Actions />,
+        menu: found.debtor && <Menu debtor={found.debtor} debtors={found.debtors} />,
       })}
     >
       {(found) => (
@@ -161,6 +163,33 @@ function Actions() {
   )
 }
 
+const DETAILS = 'details'
+const MERGE = 'merge'
+
+type PersonProps = { debtor: Debtor; debtors: readonly Debtor[] }
+
+/** Renders the menu of the rarer tasks, most of which are below the sales. */
+function Menu({ debtor, debtors }: PersonProps) {
+  const { menuOf, debts } = useMessages('office')
+  const { person, merge } = useMessages('debtor')
+  const isAdmin = useUser()?.isAdmin === true
+  const canMerge = isAdmin && (debtors.length > 1 || debtor.spellings.length > 0)
+  return (
+    <RowMenu name={menuOf(debtor.name)}>
+      <RowMenuButton onClick={() => jumpTo(DETAILS)}>{person.title}</RowMenuButton>
+      {canMerge && <RowMenuButton onClick={() => jumpTo(MERGE)}>{merge.title}</RowMenuButton>}
+      <RowMenuLink href={debtsPath(debtor.name)}>{debts.accounts.every}</RowMenuLink>
+    </RowMenu>
+  )
+}
+
+/** Scrolls to a section, closes the menu and focuses the section's first field. */
+function jumpTo(id: string): void {
+  const section = document.getElementById(id)
+  section?.scrollIntoView()
+  section?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
+}
+
 type SalesProps = { account: Account; query: ComponentProps<typeof MoreButton>['query'] }
 
 function Sales({ account: { name, sales, sold }, query }: SalesProps) {
@@ -184,12 +213,18 @@ function Sales({ account: { name, sales, sold }, query }: SalesProps) {
 }
 
 /** Renders the debtor's details and, for admins, the other spellings of the same person and the history. */
-function Person({ debtor, debtors }: { debtor: Debtor; debtors: readonly Debtor[] }) {
+function Person({ debtor, debtors }: PersonProps) {
   const isAdmin = useUser()?.isAdmin === true
   return (
     <>
-      <DebtorForm key={debtor.name} debtor={debtor} />
-      {isAdmin && <MergeDebtor key={`merge ${debtor.name}`} debtor={debtor} debtors={debtors} />}
+      <div id={DETAILS}>
+        <DebtorForm key={debtor.name} debtor={debtor} />
+      </div>
+      {isAdmin && (
+        <div id={MERGE}>
+          <MergeDebtor key={`merge ${debtor.name}`} debtor={debtor} debtors={debtors} />
+        </div>
+      )}
       {isAdmin && <History of="debtor" row={debtorKey(debtor.name)} />}
     </>
   )
