@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { Money } from '../../components/money.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { RowLink } from '../../components/table-parts.tsx'
+import { OnLaptop, RowLink } from '../../components/table-parts.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { ageOf, isOverdue } from './age.ts'
 import { debtorPath, debtsPath } from './debts-address.ts'
@@ -46,9 +46,9 @@ export function AccountRow({ account, isOpen, onToggle, settled }: Props) {
           <DownIcon />
         </Head>
         {name && (
-          <AccountLink>
+          <OnLaptop>
             <RowLink href={debtorPath(name)} aria-label={accountOf(name)} />
-          </AccountLink>
+          </OnLaptop>
         )}
       </Top>
       {isOpen && (
@@ -81,14 +81,10 @@ export const AccountRows = chakra('ul', {
 const Top = chakra('div', {
   base: {
     display: 'flex',
+    alignItems: 'center',
     borderRadius: 'lg',
-    _hover: { background: 'sunken' },
-    '&:has([aria-current])': { background: 'sunken' },
+    '&:is(:hover, :has([aria-current]))': { background: 'sunken' },
   },
-})
-
-const AccountLink = chakra('div', {
-  base: { display: { base: 'none', lg: 'flex' }, alignItems: 'center', _print: { display: 'none' } },
 })
 
 const Head = chakra('button', {

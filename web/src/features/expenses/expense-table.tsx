@@ -53,13 +53,11 @@ export function useExpenseColumns(): readonly Column<Expense>[] {
 
 /** Renders the link to an expense's own page and, for admins, the menu that deletes it. */
 function Actions({ expense }: { expense: Expense }) {
-  const { expenses, report } = useMessages('office')
+  const { detailsOf } = useMessages('office').expenses.one
   const isAdmin = useUser()?.isAdmin ?? false
   return (
     <RowActions>
-      <RowLink href={expensePath(expense)} aria-label={expenses.one.detailsOf(expense.reason)}>
-        {report.details}
-      </RowLink>
+      <RowLink href={expensePath(expense)} aria-label={detailsOf(expense.reason)} />
       {isAdmin && <DeleteExpense expense={expense} />}
     </RowActions>
   )
