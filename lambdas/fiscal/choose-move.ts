@@ -29,7 +29,7 @@ export async function chooseMove(stock: FiscalStock): Promise<ChosenMove | Skipp
   const considered = sending ? [sending.entry] : pending.slice(0, MAX_CONSIDERED)
   const entries = (await movementsByIds(product, considered)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
   const found: { entry: StockMovement; source: MovementSource | undefined }[] = []
-  for (const entry of entries) found.push({ entry, source: await sourceOf(entry) })
+  for (const entry of entries) found.push({ entry, source: await sourceOf(entry, stock) })
   for (const { entry, source } of found) {
     if (source?.state === 'open') continue
     const { _id, delta, reason, at, by } = entry
@@ -60,6 +60,7 @@ const RECEIPT_CODES: Readonly<Record<string, readonly [into: StockCode, out: Sto
 function codeOf(reason: string, delta: number, source: MovementSource | undefined): StockCode {
   const isIn = delta > 0
   if (source?.state === 'signed') return isIn ? STOCK_CODES.returned : STOCK_CODES.sale
+  if (source?.state === 'import' && isIn) return STOCK_CODES.import
   if (source?.state === 'loss' && !isIn) return STOCK_CODES.discarded
   const [into, out] = RECEIPT_CODES[reason] ?? [adjustment(1), adjustment(-1)]
   return isIn ? into : out

@@ -1,3 +1,4 @@
+import { supplierTin } from '../../shared/fiscal/purchase-body.ts'
 import type { FiscalStatus } from '../../shared/fiscal/status.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
@@ -5,22 +6,32 @@ import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
 import { fiscalById, type StoredFiscal } from '../data/fiscal.ts'
+import { allFiscalImports } from '../data/fiscal-imports.ts'
+import type { FiscalStock } from '../data/fiscal-stock.ts'
 import { anyOrderById } from '../data/orders.ts'
+import { anyReceiptById } from '../data/receipts.ts'
 import { anyReportById } from '../data/reports.ts'
 import { anyReturnById } from '../data/returns.ts'
 
 /**
- * The sale, order or return of a movement. open: its receipt may still be signed, so the movement is declared later.
- * signed: it has a receipt. over: it will have none. loss: the lamps are lost.
+ * The sale, order, return or goods receipt of a movement. open: its receipt may still be signed, or an import may be
+ * linked to it, so the movement is declared later.
+ * signed: it has a receipt. over: it will have none. loss: the lamps are lost. import: the lamps were imported.
  */
 export type MovementSource =
-  | { id: string; state: 'open' | 'over' | 'loss' }
+  | { id: string; state: 'open' | 'over' | 'loss' | 'import' }
   | { id: string; state: 'signed'; document: StoredFiscal }
 
 /** Time in ms for which stock may be claimed for a sale that is not recorded. */
 const CLAIM_MS = 24 * 60 * 60_000
 
-const READERS: Readonly<Record<string, (movement: StockMovement) => Promise<MovementSource>>> = {
+/** Time in ms for which goods of a foreign supplier wait for an admin to answer the imports that customs listed. */
+const IMPORT_MS = 7 * 24 * 60 * 60_000
+
+type Lamp = Pick<FiscalStock, 'product' | 'environment'>
+type Reader = (movement: StockMovement, lamp: Lamp) => Promise<MovementSource | undefined>
+
+const READERS: Readonly<Record<string, Reader>> = {
   order: sourceOfOrder,
   'order-released': sourceOfOrder,
   'order-deleted': sourceOfOrder,
@@ -30,11 +41,28 @@ const READERS: Readonly<Record<string, (movement: StockMovement) => Promise<Move
   'sale-cancelled': sourceOfSale,
   returned: sourceOfReturn,
   'return-deleted': sourceOfReturn,
+  received: sourceOfReceipt,
+  'receipt-corrected': sourceOfReceipt,
 }
 
-/** Returns the source of a movement, or undefined for one that has no receipt, such as a goods receipt or a stocktake. */
-export async function sourceOf(movement: StockMovement): Promise<MovementSource | undefined> {
-  return READERS[movement.reason]?.(movement)
+/** Returns the source of a movement, or undefined for one without, such as a purchase in Rwanda or a stocktake. */
+export async function sourceOf(movement: StockMovement, lamp: Lamp): Promise<MovementSource | undefined> {
+  return READERS[movement.reason]?.(movement, lamp)
+}
+
+/** Only an accepted import that an admin linked to the goods receipt makes it one. */
+async function sourceOfReceipt(
+  { reference, at }: StockMovement,
+  { product, environment }: Lamp,
+): Promise<MovementSource | undefined> {
+  const imports = (await allFiscalImports()).filter((each) => each.environment === environment)
+  const isLinked = imports.some(({ answer }) => {
+    return answer?.isAccepted && answer.receiptId === reference && answer.product === product
+  })
+  if (isLinked) return { id: reference, state: 'import' }
+  if (clock.now() - Date.parse(at) > IMPORT_MS || !imports.some(({ status }) => status === 'open')) return undefined
+  const receipt = await anyReceiptById(reference)
+  return receipt && supplierTin(receipt) === undefined ? { id: reference, state: 'open' } : undefined
 }
 
 async function sourceOfOrder({ reference: id }: StockMovement): Promise<MovementSource> {

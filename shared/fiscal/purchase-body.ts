@@ -13,7 +13,7 @@ export const PurchaseLine = z.object({ product: z.string(), name: z.string(), pr
 export type PurchaseLine = z.infer<typeof PurchaseLine>
 
 /** Returns the TIN of a supplier in Rwanda. It ignores the numbers of other countries. */
-function supplierTin({ supplierTin: tin }: Pick<Receipt, 'supplierTin'>): string | undefined {
+export function supplierTin({ supplierTin: tin }: Pick<Receipt, 'supplierTin'>): string | undefined {
   return z.safeParse(Tin, tin).data
 }
 

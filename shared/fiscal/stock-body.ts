@@ -6,6 +6,7 @@ import type { FiscalSettings } from './settings.ts'
 
 /** The authority's codes of stock movements: into the stock up to 06, out of it from 11. */
 export const STOCK_CODES = {
+  import: '01',
   purchase: '02',
   returned: '03',
   adjustedIn: '06',

@@ -1,0 +1,110 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { putFiscalImport } from '../../lambdas/data/fiscal-imports.ts'
+import { transact } from '../../lambdas/data/transact.ts'
+import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
+import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
+import { handler as listImports } from '../../lambdas/fiscal/list-imports.ts'
+import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
+import { dayOf } from '../../shared/day.ts'
+import { FiscalImport } from '../../shared/fiscal/import.ts'
+import { newId } from '../../shared/id.ts'
+import { Receipt } from '../../shared/receipts/receipt.ts'
+import { fiscalShop } from '../support/fiscal-shop.ts'
+import { admin, invoke } from '../support/make-event.ts'
+import { movementClock } from '../support/movement-clock.ts'
+import { stockOne } from '../support/shop.ts'
+import { openTableStream } from '../support/table-stream.ts'
+
+const { ebm, run } = fiscalShop()
+const { passMinutes } = movementClock()
+let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+
+const imports = async () =>
+  z.parse(z.array(FiscalImport), Object((await invoke(listImports, { as: admin })).body).imports)
+const answer = (id: string, body: object) => invoke(answerImport, { as: admin, params: { id }, body })
+
+beforeAll(async () => {
+  read = await openTableStream('products/follow-changes')
+  await run()
+  for (const { _id } of await imports()) await answer(_id, { isAccepted: false })
+})
+
+async function runAfter(minutes: number): Promise<void> {
+  passMinutes(minutes)
+  await run()
+}
+
+/** Receives twenty lamps, and declares what can be declared. */
+async function receive(supplierTin?: string) {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
+  const lines = [{ product: lamp._id, quantity: 20, price: 5900 }]
+  const body = {
+    receiptId: newId(),
+    receivedOn: dayOf(new Date()),
+    supplier: `Maker ${newId()}`,
+    currency: 'RWF',
+    lines,
+  }
+  const { body: reply } = await invoke(recordReceipt, {
+    as: admin,
+    body: { ...body, ...(supplierTin && { supplierTin }) },
+  })
+  const { receipt } = z.object({ receipt: Receipt }).parse(reply)
+  await declareStock(await read())
+  await runAfter(2)
+  return { lamp, receipt }
+}
+
+/** Lists an import that no admin has answered. */
+async function openImport(): Promise<string> {
+  const listed = {
+    environment: 'local',
+    declaredOn: '20261101',
+    item: 1,
+    hsCode: '94051100',
+    quantity: 20,
+    revision: 1,
+  }
+  const row = { ...listed, _id: newId(), task: newId(), name: 'LAMPS', readAt: new Date().toISOString() }
+  await transact([putFiscalImport({ ...row, status: 'open' })])
+  return row._id
+}
+
+function codesOf({ name }: { name: string }) {
+  const [branch] = Object.values(ebm.ledger().branches)
+  const moves = Object.values(branch?.moves ?? {}).filter(({ itemList: [line] }) => line?.itemNm === name)
+  return moves.map(({ sarTyCd, itemList: [line] }) => [sarTyCd, line?.qty])
+}
+
+const opening = ['06', 2]
+
+it('declares goods of a supplier without a TIN as a purchase when no import is open', async () => {
+  expect(codesOf((await receive()).lamp)).toEqual([opening, ['02', 20]])
+})
+
+it('declares goods as imported once an import is accepted for their receipt', async () => {
+  const id = await openImport()
+  const { lamp, receipt } = await receive()
+  expect(codesOf(lamp)).toEqual([opening])
+  await answer(id, { isAccepted: true, product: lamp._id, receiptId: receipt._id })
+  await runAfter(20)
+  expect(codesOf(lamp)).toEqual([opening, ['01', 20]])
+})
+
+it('declares goods as a purchase when the import is accepted without their receipt', async () => {
+  const id = await openImport()
+  const { lamp } = await receive()
+  await answer(id, { isAccepted: true, product: lamp._id })
+  await runAfter(20)
+  expect(codesOf(lamp)).toEqual([opening, ['02', 20]])
+})
+
+it('waits a week for a supplier without a TIN, and not for one in Rwanda', async () => {
+  const id = await openImport()
+  const [{ lamp }, other] = [await receive(), await receive('112345678')]
+  expect([codesOf(lamp), codesOf(other.lamp)]).toEqual([[opening], [opening, ['02', 20]]])
+  await runAfter(8 * 24 * 60)
+  expect(codesOf(lamp)).toEqual([opening, ['02', 20]])
+  await answer(id, { isAccepted: false })
+})
