@@ -57,9 +57,11 @@ export const FiscalBranch = z.object({
   /** The authority's last code and message about the device. */
   lastCode: z.optional(z.string()),
   lastMessage: z.optional(z.string()),
-  /** Time of the last read of each list of the authority. */
+  /** Time of the last read of each list of the authority, by environment and list. */
   reads: z.optional(z.record(z.string(), z.iso.datetime())),
-  /** The `lastReqDt` of the last read of imports, which each read has to exceed. */
+  /** By environment: the `lastReqDt` of the last read of imports, which each read has to exceed. */
+  importReads: z.optional(z.record(z.string(), z.string())),
+  /** Value of an earlier release for the environment at that time. */
   importsFrom: z.optional(z.string()),
   notices: z.optional(z.array(FiscalNotice)),
   /** Codes that the shop sends and the authority's tables lack. */

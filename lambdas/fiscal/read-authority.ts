@@ -33,16 +33,17 @@ const MAX_TEXT = 500
 export async function readAuthority({ settings, device }: Pick<Turn, 'settings' | 'device'>): Promise<void> {
   const { reads = {} } = await currentFiscalBranch()
   for (const call of DAILY) {
-    const earlier = reads[call]
+    const key = readKey(settings, call)
+    const earlier = reads[key]
     if (earlier && clock.now() - Date.parse(earlier) < DAY_MS) continue
     const at = new Date(clock.now()).toISOString()
     const since = earlier === undefined ? BEGINNING : kigaliDigits(earlier)
-    const lastReqDt = call === 'imports' ? await nextImportsFrom(since) : since
+    const lastReqDt = call === 'imports' ? await nextImportsFrom(since, settings) : since
     const answer = await callAuthority(call, { lastReqDt }, { settings, key: device.cmcKey })
     if (answer.kind !== 'answer' || !(isDone(answer) || answer.code === NOTHING_NEW)) return
     if (call === 'imports') await storeImports(answer.data, settings.environment)
     const found = foundIn(call, answer.data, settings)
-    await updateBranch((branch) => ({ ...branch, ...found(branch), reads: { ...branch.reads, [call]: at } }))
+    await updateBranch((branch) => ({ ...branch, ...found(branch), reads: { ...branch.reads, [key]: at } }))
   }
 }
 
@@ -50,11 +51,19 @@ export async function readAuthority({ settings, device }: Pick<Turn, 'settings' 
  * Returns the `lastReqDt` of a read of imports and stores it before the call, because the authority rejects one that is
  * not above the last one, even if its answer was lost.
  */
-async function nextImportsFrom(since: string): Promise<string> {
-  const { importsFrom: last } = await currentFiscalBranch()
-  const importsFrom = last === undefined || since > last ? since : oneSecondLater(last)
-  await updateBranch((branch) => ({ ...branch, importsFrom }))
-  return importsFrom
+async function nextImportsFrom(since: string, { environment }: FiscalSettings): Promise<string> {
+  const { importReads = {}, importsFrom } = await currentFiscalBranch()
+  const last = importReads[environment] ?? importsFrom
+  const next = last === undefined || since > last ? since : oneSecondLater(last)
+  await updateBranch(({ importsFrom: _, ...branch }) => {
+    return { ...branch, importReads: { ...branch.importReads, [environment]: next } }
+  })
+  return next
+}
+
+/** Returns the key of a list among the reads: the sandbox has other lists than production. */
+function readKey({ environment }: FiscalSettings, call: DailyRead): string {
+  return `${environment} ${call}`
 }
 
 function oneSecondLater(digits: string): string {
@@ -63,8 +72,9 @@ function oneSecondLater(digits: string): string {
 }
 
 /** Returns whether a list has not been read for a day. */
-export function isReadDue({ reads = {} }: Pick<FiscalBranch, 'reads'>): boolean {
-  return DAILY.some((call) => clock.now() - Date.parse(reads[call] ?? BEGINNING_OF_READS) >= DAY_MS)
+export function isReadDue({ reads = {} }: Pick<FiscalBranch, 'reads'>, settings: FiscalSettings): boolean {
+  const isDue = (at = BEGINNING_OF_READS) => clock.now() - Date.parse(at) >= DAY_MS
+  return DAILY.some((call) => isDue(reads[readKey(settings, call)]))
 }
 
 /** Stands for the time of a read that was never made. */

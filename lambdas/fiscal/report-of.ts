@@ -1,23 +1,22 @@
+import { dayOf } from '../../shared/day.ts'
+import { spanOf } from '../../shared/day-span.ts'
 import { saleTaxes, TAX_LETTERS } from '../../shared/fiscal/amounts.ts'
 import { type FiscalSettings, NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import type { FiscalItemTotals, FiscalReport, FiscalSide } from '../../shared/fiscal/totals.ts'
 import { sum } from '../../shared/money.ts'
-import { countOpen, queuedBetween, type StoredFiscal, signedBetween } from '../data/fiscal.ts'
+import { countOpen, queuedBetween, queuedFiscal, type StoredFiscal, signedBetween } from '../data/fiscal.ts'
 import type { FiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
 import { currentUnofficialNumbers, unofficialSinceZ } from '../data/unofficial-receipts.ts'
 import { declaredFigures } from './declared-figures.ts'
 
-/** Start of a report before the first document was sent. */
-const BEGINNING = '2020-01-01T00:00:00.000Z'
-
 /**
  * Returns the X report at a moment: what was signed since the last Z report, or since the shop began to send documents
- * in this environment.
+ * in this environment. Before that, it begins on the day of the first queued document.
  */
 export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Promise<FiscalReport> {
   const { fiscal = NO_FISCAL_SETTINGS } = await recentSettings()
-  const from = lastZAt ?? moves?.[fiscal.environment]?.since ?? BEGINNING
+  const from = lastZAt ?? moves?.[fiscal.environment]?.since ?? (await firstQueuedDay()) ?? now
   // Clocks differ, and a Z report ends some time ago.
   const to = now < from ? from : now
   const [signed, recorded, counts, numbers] = await Promise.all([
@@ -28,6 +27,12 @@ export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Pr
   ])
   const queued = counts.reduce((all, { count }) => all + count, 0)
   return reportOf({ signed, recorded }, fiscal, { from, to, queued, unofficial: unofficialSinceZ(numbers) })
+}
+
+/** Returns the beginning of the day of the oldest queued document, if there is one. */
+async function firstQueuedDay(): Promise<string | undefined> {
+  const [first] = await queuedFiscal(1)
+  return first && spanOf(dayOf(first.createdAt)).from.toISOString()
 }
 
 /**

@@ -60,7 +60,7 @@ export const handler = inBackground(async () => {
     ...(await dueFiscalStock(now, 1)),
     ...(await dueFiscalImports(now, 1)),
   ]
-  const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch)
+  const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch, settings)
   if (!isIdle) await sendWhileQueued(settings, { name, address })
   await requireNothingStuck()
 })

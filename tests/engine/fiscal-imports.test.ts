@@ -7,10 +7,12 @@ import { transact } from '../../lambdas/data/transact.ts'
 import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
 import { updateBranch } from '../../lambdas/fiscal/device.ts'
 import { handler as listImports } from '../../lambdas/fiscal/list-imports.ts'
+import { isReadDue } from '../../lambdas/fiscal/read-authority.ts'
 import { storeImports } from '../../lambdas/fiscal/read-imports.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { dayOf } from '../../shared/day.ts'
 import { FiscalImport } from '../../shared/fiscal/import.ts'
+import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { newId } from '../../shared/id.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
@@ -129,11 +131,18 @@ it('lists only the imports of the environment in use', async () => {
   expect(await imports()).not.toEqual([])
 })
 
+it('reads the lists of another environment from their beginning', async () => {
+  const { reads, importReads } = await currentFiscalBranch()
+  expect(isReadDue({ reads }, { ...NO_FISCAL_SETTINGS, environment: 'sandbox' })).toBe(true)
+  expect(isReadDue({ reads }, { ...NO_FISCAL_SETTINGS, environment: 'local' })).toBe(false)
+  expect(importReads).toEqual({ local: '20180520000001' })
+})
+
 it('reads imports at a later date after an answer was lost', async () => {
-  await updateBranch(({ reads: { imports: _, ...reads } = {}, ...branch }) => ({ ...branch, reads }))
+  await updateBranch(({ reads: { 'local imports': _, ...reads } = {}, ...branch }) => ({ ...branch, reads }))
   ebm.behave({ mode: 'lose-answer', affected: ['imports'], remaining: 1 })
   await run()
-  expect((await currentFiscalBranch()).reads).not.toHaveProperty('imports')
+  expect((await currentFiscalBranch()).reads).not.toHaveProperty('local imports')
   await run()
-  expect((await currentFiscalBranch()).reads).toHaveProperty('imports')
+  expect((await currentFiscalBranch()).reads).toHaveProperty('local imports')
 })
