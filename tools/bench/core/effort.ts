@@ -12,6 +12,8 @@ export type Effort = {
   calls: number
   /** Number of rounds in which orders of one lamp with and without values in the journal are compared. */
   hotRounds: number
+  /** Number of rounds in which sales of one lamp with and without a receipt of it are compared. */
+  receivedRounds: number
   /** Milliseconds for which changes are written at a steady rate. */
   streamMs: number
   /** Number of changes in the stream consumers' backlog. */
@@ -31,6 +33,7 @@ export const full: Effort = {
   buyingShops: [200, 2000],
   calls: 200,
   hotRounds: 60,
+  receivedRounds: 12,
   streamMs: 30_000,
   waiting: 10_000,
   steadyMs: 600_000,
@@ -46,6 +49,7 @@ export const quick: Effort = {
   buyingShops: [200, 400],
   calls: 20,
   hotRounds: 2,
+  receivedRounds: 2,
   streamMs: 5_000,
   waiting: 500,
   steadyMs: 5000,
