@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
+import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { newId } from '../../shared/id.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
+import { admin, invoke } from '../support/make-event.ts'
 import { movementClock } from '../support/movement-clock.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
@@ -72,6 +74,23 @@ it('declares the lamps of a deleted sale as returned only if it was signed', asy
     stock: 9,
   })
   expect(heldOf(dropped.name)).toEqual({ moves: [['06', 9]], stock: 9 })
+})
+
+it('declares restocked pieces as a purchase, like those of every receipt', async () => {
+  const lamp = await lampWith(9)
+  const restock = { _id: newId(), pieces: 4 }
+  await invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { restock } })
+  await declareAfter(2)
+  // Goods without a TIN wait for a week while an import is not answered.
+  await runAfter(8 * 24 * 60)
+  expect(heldOf(lamp.name)).toEqual({
+    moves: [
+      ['06', 9],
+      ['02', 4],
+    ],
+    stock: 13,
+  })
+  expect(oddities()).toEqual([])
 })
 
 it('declares a loss as discarded', async () => {
