@@ -7,6 +7,7 @@ import { newId } from '../../shared/id.ts'
 import type { Product } from '../../shared/products/product.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { officeScreens } from '../../web/office-screens.ts'
+import { recordExpenses } from './support/expenses-api.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug, newLamp } from './support/products-api.ts'
@@ -100,6 +101,7 @@ it('fits every screen of each role into 320 px in each language with large figur
   const supplier = 'Nyiransabimana Lighting Wholesale and Company'
   const receipt = await receiptFrom(supplier, lamp)
   const stocktake = await stocktakeOf(lamp)
+  const [expense] = await recordExpenses('2024-03-05T08:00:00.000Z', [{ reason: supplier, amount: soldAt }])
   const account = await newAccount()
   const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
   const [user] = z.parse(z.array(z.object({ _id: z.string() })), await callAsAdmin('GET', '/users'))
@@ -121,6 +123,7 @@ it('fits every screen of each role into 320 px in each language with large figur
     '/receipt/return/:id': `/receipt/return/${returned}`,
     '/admin/receipts/:id': `/admin/receipts/${receipt}`,
     '/close/made/:id': '/close/made/unknown',
+    '/admin/expenses/:id': `/admin/expenses/${expense?._id}`,
     '/admin/closes/:z': `/admin/closes/${await closeOfDay()}`,
     '/admin/stocktakes/:id': `/admin/stocktakes/${stocktake}`,
     '/admin/suppliers/:name': `/admin/suppliers/${encodeURIComponent(supplier)}`,
