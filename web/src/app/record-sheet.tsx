@@ -179,7 +179,7 @@ const Sheet = chakra('section', {
     boxShadow: 'high',
     outline: 'none',
     // Size of a page's title in the back office.
-    '& h2[tabindex]': { fontSize: '1.1875rem !important' },
+    '& h2[tabindex]': { fontSize: 'lg !important', lineHeight: 1.1 },
     _print: { display: 'none' },
   },
 })

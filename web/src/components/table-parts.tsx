@@ -13,7 +13,7 @@ export const Table = chakra(
     base: {
       width: '100%',
       borderCollapse: 'collapse',
-      lg: { fontSize: '0.875rem', lineHeight: 1.25 },
+      lg: { fontSize: 'sm', lineHeight: 1.25 },
       lgDown: { display: 'block' },
       _print: { fontSize: '9pt', tableLayout: 'auto', '[data-dense] &': { fontSize: '7.5pt' } },
     },

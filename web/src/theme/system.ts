@@ -40,11 +40,12 @@ export const system = createSystem(styleProps, {
       colors: Object.fromEntries(colors.map((name) => [name, { value: `var(--${name})` }])),
       spacing: Object.fromEntries(spaces.map((step) => [step, { value: `${step / 4}rem` }])),
       fonts: { body: { value: "var(--face, Figtree), system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" } },
+      // 13, 14, 16 and 20 px for text; 24 and 32 px for titles of the storefront and the main figure of a screen.
       fontSizes: {
         xs: { value: '0.8125rem' },
-        sm: { value: '0.9375rem' },
+        sm: { value: '0.875rem' },
         md: { value: '1rem' },
-        lg: { value: '1.1875rem' },
+        lg: { value: '1.25rem' },
         xl: { value: '1.5rem' },
         '2xl': { value: '2rem' },
       },

@@ -81,7 +81,7 @@ const Item = chakra('li', {
     paddingBlock: '2',
     overflowWrap: 'anywhere',
     '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'line' },
-    '&[data-wide]': { alignItems: 'center', minHeight: '3rem', fontSize: '0.875rem', lineHeight: 1.3 },
+    '&[data-wide]': { alignItems: 'center', minHeight: '3rem', fontSize: 'sm', lineHeight: 1.3 },
   },
 })
 

@@ -83,7 +83,7 @@ const Watermark = chakra('div', {
     inset: 0,
     display: 'grid',
     placeItems: 'center',
-    fontSize: '5rem',
+    fontSize: '60pt',
     fontWeight: 'bold',
     opacity: 0.12,
     transform: 'rotate(-30deg)',

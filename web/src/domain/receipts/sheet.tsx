@@ -13,14 +13,14 @@ export const Sheet = chakra('section', {
     '&[data-paper="58mm"]': {
       width: '58mm',
       padding: '3mm',
-      fontSize: '11px',
+      fontSize: '8.25pt',
     },
     '&[data-paper="80mm"]': {
       width: '80mm',
       // The narrowest phones exceed the margins slightly, so that the preview breaks lines as the printer does.
       marginInline: 'calc((100% - 80mm) / 2)',
       padding: '4mm',
-      fontSize: '12px',
+      fontSize: '9pt',
     },
     '&[data-paper=A4]': {
       width: '100%',

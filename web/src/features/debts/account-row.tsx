@@ -124,7 +124,7 @@ const Notes = chakra('span', {
     gridRow: { lg: 1 },
     display: 'flex',
     flexWrap: 'wrap',
-    fontSize: { base: 'xs', lg: '0.875rem' },
+    fontSize: { base: 'xs', lg: 'sm' },
     mdDown: { '[aria-expanded=false] > &': { height: '1.5em', overflow: 'hidden', _print: { height: 'auto' } } },
     '& > span': { whiteSpace: 'pre' },
     '& > span + span::before': { content: '" · "', color: 'muted' },

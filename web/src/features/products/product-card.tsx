@@ -31,8 +31,8 @@ export function ProductCard({ product, urgency }: { product: AnyProduct; urgency
         </Name>
         <Money
           amount={product.price}
-          // Half the width of a phone is too narrow for millions in large type.
-          fontSize={product.price < 1e6 ? 'lg' : 'min(1.1875rem, 4.6vw)'}
+          // Half the width of a phone is too narrow for some prices in large type.
+          fontSize={`min({fontSizes.lg}, ${product.price < 1e6 ? 5.9 : 4.6}vw)`}
           fontWeight="bold"
           marginTop="auto"
           whiteSpace="normal"

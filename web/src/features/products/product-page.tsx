@@ -107,7 +107,7 @@ function ProductDetail({ product, terms }: { product: AnyProduct; terms: ReactNo
           <Rating rating={product.rating} numReviews={product.numReviews} />
         </Stack>
         <Stack gap="1">
-          <Money amount={product.price} fontSize="min(2rem, 9.4vw)" fontWeight="bold" lineHeight="1.2" />
+          <Money amount={product.price} fontSize="min({fontSizes.2xl}, 9.4vw)" fontWeight="bold" lineHeight="1.2" />
           {'costPrice' in product ? (
             <chakra.p color="muted">
               {products.cost} <Money amount={product.costPrice} />

@@ -65,7 +65,7 @@ const Drawing = chakra('div', {
   base: {
     gridRow: 2,
     minWidth: 0,
-    '& .apexcharts-text': { fontSize: '12px' },
+    '& .apexcharts-text': { fontSize: 'xs' },
     '& .apexcharts-canvas .apexcharts-tooltip': {
       background: 'surface',
       borderColor: 'line',
