@@ -20,10 +20,11 @@ export function DebtsPage() {
   const search = debtSearchFromAddress(useSearch())
   return (
     <Page title={debts.title} aside={<ButtonLink href={accountsPath()}>{debts.accounts.title}</ButtonLink>}>
-      <chakra.p color="muted" fontSize="sm" marginBottom="3">
-        {debts.purpose}
-      </chakra.p>
-      <Grid gridTemplateColumns={{ lg: '16rem minmax(0, 1fr)' }} gap={{ base: '4', lg: '8' }}>
+      <Grid gridTemplateColumns={{ lg: '16rem minmax(0, 1fr)' }} rowGap={{ base: '1', lg: '2' }} columnGap="8">
+        {/* Below the list on a phone. */}
+        <chakra.p order={{ base: 1, lg: 0 }} gridColumn="1 / -1" color="muted" fontSize="sm">
+          {debts.purpose}
+        </chakra.p>
         <DebtorNames shown={search.debtor} />
         <FoundDebts search={search} />
       </Grid>
@@ -47,7 +48,7 @@ function DebtorNames({ shown }: { shown: string | undefined }) {
         <chakra.h2 fontSize="lg">{texts.names}</chakra.h2>
       </FoldHead>
       {names && names.length >= MANY && (
-        <chakra.div padding="1" paddingBottom="3">
+        <chakra.div paddingInline={{ base: '3', lg: '1' }} paddingTop="1" paddingBottom="3">
           <TextField
             type="search"
             label={texts.findName}
@@ -104,7 +105,7 @@ function NamesFailure({ error, retry }: { error: unknown; retry: () => void }) {
 
 const Aside = chakra(Fold, {
   base: {
-    padding: '2',
+    padding: { lg: '2' },
     boxShadow: 'low',
     lg: { position: 'sticky', top: '4rem', '& > summary svg': { display: 'none' } },
   },

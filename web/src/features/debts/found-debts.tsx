@@ -30,9 +30,9 @@ export function FoundDebts({ search }: { search: ReportSearch }) {
   const { debtor } = search
   return (
     <section aria-busy={!data || isPlaceholderData}>
-      <ListHead>
+      <ListHead columnGap="1" marginBottom={{ base: '2', lg: '3' }}>
         {data ? (
-          <div role="status">
+          <chakra.div role="status" flex="1 1 9rem" fontSize={{ base: 'sm', lg: 'md' }} lineHeight="1.25">
             <chakra.span fontWeight="bold">{texts.count(data.countReport)}</chakra.span>
             {data.totalOwed !== undefined && data.countReport > 0 && (
               <chakra.span color="muted">
@@ -40,7 +40,7 @@ export function FoundDebts({ search }: { search: ReportSearch }) {
                 {texts.totalOwed}: <Money amount={data.totalOwed} color="tomato" fontWeight="bold" />
               </chakra.span>
             )}
-          </div>
+          </chakra.div>
         ) : (
           <Skeleton width="14rem" />
         )}
