@@ -73,3 +73,11 @@ describe('type scale', () => {
     expect(valuesOutside(allowed, 'fontSize')).toEqual([])
   })
 })
+
+describe('page widths', () => {
+  it('are the only large widths of screens', () => {
+    // Widths up to 20rem are those of parts, such as a name in a row or a search field.
+    const allowed = new RegExp(`^(${tokens('sizes')}|none|[\\d.]+(%|ch|mm)|(\\d|1\\d|20)rem)$`)
+    expect(valuesOutside(allowed, 'maxWidth')).toEqual([])
+  })
+})

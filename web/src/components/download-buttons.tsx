@@ -89,7 +89,7 @@ const Strip = chakra('div', {
     gap: '2',
     width: 'fit-content',
     minWidth: 'min(18rem, 100% - 2rem)',
-    maxWidth: '30rem',
+    maxWidth: 'form',
     marginInline: 'auto',
     paddingInlineStart: '4',
     paddingInlineEnd: '2',

@@ -73,7 +73,7 @@ const Place = chakra(chakra('div', input), {
     alignItems: 'center',
     height: 'auto',
     minHeight: '48px',
-    maxWidth: '44rem',
+    maxWidth: 'text',
     paddingBlock: '2',
     paddingInlineStart: '2',
     _focusWithin: { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },

@@ -7,9 +7,9 @@ export const Form = chakra('form', { base: { display: 'grid', gap: '5' } }, { de
 /** Card around a form. Forms of the back office are wider, since they have pairs of fields. */
 export const FormCard = chakra(Card, {
   base: {
-    maxWidth: '30rem',
+    maxWidth: 'form',
     marginInline: 'auto',
     padding: { base: '4', md: '8' },
-    '[data-office=office] &': { maxWidth: '40rem' },
+    '[data-office=office] &': { maxWidth: 'text' },
   },
 })

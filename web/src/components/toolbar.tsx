@@ -17,7 +17,7 @@ export const Toolbar = chakra(
       minHeight: '44px',
       marginBottom: '1',
       // The search takes the space that its neighbours leave.
-      '& > [data-search]': { flex: '1 1 7rem', maxWidth: { lg: '22rem' } },
+      '& > [data-search]': { flex: '1 1 7rem', maxWidth: { lg: '20rem' } },
       '& > nav': { flex: { base: '1 1 12rem', lg: 'none' }, minWidth: 0 },
       '&[data-filters]': {
         lgDown: {

@@ -21,6 +21,7 @@ const TOKENS = {
   ],
   fonts: ['fontFamily'],
   fontSizes: ['fontSize'],
+  sizes: ['maxWidth'],
   fontWeights: ['fontWeight'],
   radii: ['borderRadius'],
   shadows: ['boxShadow'],

@@ -49,6 +49,8 @@ export const system = createSystem(styleProps, {
         xl: { value: '1.5rem' },
         '2xl': { value: '2rem' },
       },
+      // Page widths: forms of the storefront, forms of the back office and text, and four cards with gaps and padding.
+      sizes: { form: { value: '30rem' }, text: { value: '40rem' }, page: { value: '77.75rem' } },
       fontWeights: { normal: { value: 400 }, bold: { value: 650 } },
       radii: { sm: { value: '0.375rem' }, md: { value: '0.625rem' }, lg: { value: '1rem' }, full: { value: '999px' } },
       shadows: {

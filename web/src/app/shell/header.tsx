@@ -73,7 +73,7 @@ const Row = chakra('div', {
     alignItems: 'center',
     columnGap: { md: '2' },
     rowGap: '1',
-    maxWidth: '77.75rem',
+    maxWidth: 'page',
     marginInline: 'auto',
     // The icons at both ends sit 10px inside their targets, so that they line up with the page's edges.
     paddingInline: 'calc(1rem - 10px)',

@@ -60,8 +60,7 @@ const Main = chakra('main', {
   base: {
     // The footer starts below the first screen, so that it does not jump while content loads.
     minHeight: 'calc(var(--screen-height) - 3.5rem)',
-    // Four cards of 18rem, their gaps and the padding.
-    maxWidth: '77.75rem',
+    maxWidth: 'page',
     marginInline: 'auto',
     paddingInline: '4',
     paddingBlock: { base: '5', md: '8' },

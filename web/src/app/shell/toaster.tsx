@@ -79,7 +79,7 @@ const Card = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    maxWidth: '30rem',
+    maxWidth: 'form',
     paddingInlineStart: '4',
     paddingInlineEnd: '1',
     paddingBlock: '1',

@@ -41,7 +41,7 @@ const List = chakra('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
-    maxWidth: '40rem',
+    maxWidth: 'text',
     marginInline: 'auto',
     marginBottom: { base: '6', md: '8' },
     fontSize: 'sm',

@@ -39,7 +39,7 @@ export function BackupPage() {
   const { data, error, refetch } = useQuery(backupState)
   return (
     <Page title={title}>
-      <Stack gap="5" maxWidth="44rem">
+      <Stack gap="5" maxWidth="text">
         {data && <DownloadBackup last={data.last} />}
         {data && <RestoreBackup state={data} />}
         {!data && error && <LoadFailure what={title} error={error} retry={refetch} />}

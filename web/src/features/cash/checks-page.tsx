@@ -51,7 +51,7 @@ export function ChecksPage() {
         )
       }
     >
-      <Muted marginBottom="4" maxWidth="40rem">
+      <Muted marginBottom="4" maxWidth="text">
         {texts.intro}
       </Muted>
       <Filters filter={filter} />

@@ -70,7 +70,7 @@ function Result({ close }: { close: Close }) {
   const name = useStaffSettings()?.name ?? shop.name
   return (
     <Page title={texts.result.title(close.z)}>
-      <Stack maxWidth="40rem" marginInline="auto">
+      <Stack maxWidth="text" marginInline="auto">
         <CloseAmounts close={close} />
         <Row>
           <ShareButton look="main" text={closeText(close, { shop: name, months }, texts)}>

@@ -90,7 +90,7 @@ export function CountLamps({ stocktake, lamps: all, isOnly }: Props) {
     <>
       <chakra.div _print={{ display: 'none' }}>
         <Page title={texts.title}>
-          <Stack maxWidth="36rem" gap="4">
+          <Stack maxWidth="text" gap="4">
             <Muted>
               <bdi>{stocktake.name}</bdi> ·{' '}
               {texts.progress(new Set(tallies.map(({ product }) => product)).size, lamps.length)}

@@ -80,7 +80,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
     order,
   )
   return (
-    <Layout>
+    <>
       <Toolbar>
         <SearchField label={texts.find} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
         <InlineSelect
@@ -134,7 +134,7 @@ function Accounts({ accounts }: { accounts: readonly OpenAccount[] }) {
           <SimilarAccounts accounts={accounts} />
         </Suspense>
       )}
-    </Layout>
+    </>
   )
 }
 
@@ -152,7 +152,7 @@ function ageOfAccount({ oldest }: OpenAccount): Age {
 
 function AccountsSkeleton() {
   return (
-    <Layout aria-busy="true">
+    <div aria-busy="true">
       <Skeleton height="44px" marginBottom="2" />
       <Skeleton height="19px" marginBottom="1" />
       <AccountRows>
@@ -162,8 +162,6 @@ function AccountsSkeleton() {
           </li>
         ))}
       </AccountRows>
-    </Layout>
+    </div>
   )
 }
-
-const Layout = chakra('div', { base: { maxWidth: '64rem' } })

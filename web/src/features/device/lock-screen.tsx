@@ -110,7 +110,7 @@ const Middle = chakra('div', {
     alignContent: 'center',
     gap: '5',
     minHeight: '100%',
-    maxWidth: '22rem',
+    maxWidth: '20rem',
     marginInline: 'auto',
   },
 })

@@ -104,7 +104,7 @@ function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, onMark,
         )}
       </chakra.div>
       {isOpened && (
-        <Stack maxWidth="30rem" paddingBottom="5" paddingInlineStart={{ md: '11' }} id={id}>
+        <Stack maxWidth="form" paddingBottom="5" paddingInlineStart={{ md: '11' }} id={id}>
           <chakra.p color="muted">{texts.hints[name]}</chakra.p>
           {children}
           {state === 'open' && (

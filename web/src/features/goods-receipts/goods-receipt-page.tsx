@@ -99,7 +99,7 @@ function ReceiptTotals({ receipt }: { receipt: SeenReceipt }) {
   const { one, form } = useMessages('purchasing').goodsReceipts
   const { charges, vatReclaimed, total, totalRwf, currency, owed } = receipt
   return (
-    <chakra.dl marginInlineStart="auto" maxWidth="24rem">
+    <chakra.dl marginInlineStart="auto" maxWidth="20rem">
       {charges.map(({ kind, rwf }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: charges of a receipt never change their order
         <AmountRow key={n} name={form.chargeKinds[kind]} amount={rwf} />

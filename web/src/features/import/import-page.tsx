@@ -127,7 +127,7 @@ function useTrouble(data: Plan | Problem | undefined, error: unknown): string | 
   return data === 'tooManyRows' ? problems.tooManyRows(MAX_SHEET_ROWS) : problems[data]
 }
 
-const Intro = chakra('p', { base: { maxWidth: '44rem', color: 'muted' } })
+const Intro = chakra('p', { base: { maxWidth: 'text', color: 'muted' } })
 
 type Texts = { sheets: Messages['sheets']; catalogue: Messages['office']['catalogue'] }
 

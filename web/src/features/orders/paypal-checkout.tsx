@@ -88,7 +88,7 @@ export function PaypalCheckout({ orderId, latest, isUnsure, setUnsure }: Props) 
       </Failure>
       <Status role="status">{isTaking ? texts.taking : hint}</Status>
       {sdk.isPending ? (
-        <Skeleton height="45px" maxWidth="30rem" borderRadius="full" role="status" aria-label={texts.loading} />
+        <Skeleton height="45px" maxWidth="form" borderRadius="full" role="status" aria-label={texts.loading} />
       ) : (
         <PaypalButtons
           sdk={sdk.data}
@@ -191,4 +191,4 @@ function PaypalButtons({ sdk, events }: { sdk: PaypalSdk; events: PaypalEvents }
 }
 
 /** Space of one button until PayPal's render. `colorScheme: none` keeps their frames transparent in dark mode. */
-const Place = chakra('div', { base: { minHeight: '45px', maxWidth: '30rem', colorScheme: 'none' } })
+const Place = chakra('div', { base: { minHeight: '45px', maxWidth: 'form', colorScheme: 'none' } })

@@ -32,7 +32,7 @@ export function OutboxPage() {
   const others = entries.filter((entry) => entry.by._id !== user._id && isOpen(entry))
   return (
     <Page title={texts.title} aside={<TextLink href="/admin/day">{texts.day}</TextLink>}>
-      <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
+      <chakra.p marginBottom="5" maxWidth="text" color="muted">
         {texts.intro}
       </chakra.p>
       <Stack gap="5">

@@ -32,7 +32,7 @@ export function OversoldPage() {
   const { oversold: texts } = useMessages('office')
   return (
     <Page title={texts.title}>
-      <chakra.p marginBottom="5" maxWidth="40rem" color="muted">
+      <chakra.p marginBottom="5" maxWidth="text" color="muted">
         {texts.intro}
       </chakra.p>
       <Found />

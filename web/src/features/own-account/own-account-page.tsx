@@ -63,7 +63,7 @@ function Owed({ account }: { account: Account }) {
   const dayText = useDayText()
   const { name, owed, dueOn, sales, count } = account
   return (
-    <Stack maxWidth="36rem" marginInline="auto">
+    <Stack maxWidth="form" marginInline="auto">
       <Section title={name}>
         {owed === 0 ? (
           <p>{texts.none}</p>

@@ -18,7 +18,7 @@ export const Part = chakra('dl', {
     paddingTop: '2',
     borderTop: '1px dashed #000',
     breakInside: 'avoid',
-    '[data-paper=A4] > &': { width: '100%', maxWidth: '26rem', marginTop: '4', border: 'none' },
+    '[data-paper=A4] > &': { width: '100%', maxWidth: '110mm', marginTop: '4', border: 'none' },
     '&[data-money]': { '[data-paper=A4] > &': { marginInlineStart: 'auto' } },
   },
 })

@@ -51,7 +51,7 @@ export function NewStocktakePage() {
   const categories = [...new Set(lamps.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
   return (
     <Page title={form.title} aside={<ButtonLink href="/admin/stocktakes">{texts.back}</ButtonLink>}>
-      <Form gap="4" maxWidth="32rem" onSubmit={onSubmit}>
+      <Form gap="4" maxWidth="text" onSubmit={onSubmit}>
         <TextField
           label={form.name}
           error={errors.name && form.noName}

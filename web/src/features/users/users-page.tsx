@@ -30,7 +30,7 @@ export function UsersPage() {
       }
     >
       {isInviting && (
-        <chakra.div maxWidth="40rem" marginBottom="4">
+        <chakra.div maxWidth="text" marginBottom="4">
           <InvitePeople />
         </chakra.div>
       )}

@@ -104,7 +104,7 @@ function OwnerMonth({ _id, months }: { _id: string; months: readonly Month[] | u
   const month = months && (months.find((each) => each._id === _id) ?? NOTHING)
   return (
     <Section title={texts.title(nameOf(_id))}>
-      <Fold maxWidth="32rem" marginInlineStart="-3">
+      <Fold maxWidth="form" marginInlineStart="-3">
         <FoldHead>{month ? <Money amount={month.profit} fontSize="xl" /> : <Skeleton width="8rem" />}</FoldHead>
         <Muted marginBlock="2" paddingInline="3">
           {texts.explained}
