@@ -81,3 +81,20 @@ describe('page widths', () => {
     expect(valuesOutside(allowed, 'maxWidth')).toEqual([])
   })
 })
+
+describe('amber', () => {
+  /** Files with the main action, a lit lamp or a chart. */
+  const LIT = [
+    'app/shell/lamp-switch.tsx',
+    'components/button.tsx',
+    'domain/products/stock-state.tsx',
+    'features/dashboards/charts/category-bars.tsx',
+  ]
+
+  it('is the colour of only the main action, light, charts and the focus', () => {
+    const amber = sources.flatMap(({ path, text }) =>
+      text.replaceAll("outlineColor: 'amber-text'", '').match(/['"(-]amber\b/) ? path : [],
+    )
+    expect(amber.sort()).toEqual(LIT)
+  })
+})

@@ -42,7 +42,7 @@ export const Checkbox = chakra(
       width: '20px',
       height: '20px',
       flex: 'none',
-      accentColor: 'var(--amber-text)',
+      accentColor: 'ink',
       _print: { display: 'none' },
     },
   },

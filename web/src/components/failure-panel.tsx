@@ -31,7 +31,7 @@ const Panel = chakra('div', {
     padding: { base: '4', md: '5' },
     borderRadius: 'lg',
     border: '1px solid',
-    borderColor: 'amber-strong',
+    borderColor: 'edge',
     background: 'glow',
     scrollMarginTop: '6rem',
     _focusVisible: { outlineOffset: '3px' },

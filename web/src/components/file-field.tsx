@@ -55,7 +55,7 @@ export function FileField({ label, accept, hint, error, busy, onChoose }: Props)
       <div role="status">
         {busy !== undefined && (
           <Row as="p" marginTop="2">
-            <chakra.progress width="6rem" accentColor="var(--amber)" aria-hidden="true" />
+            <chakra.progress width="6rem" accentColor="ink" aria-hidden="true" />
             {busy}
           </Row>
         )}

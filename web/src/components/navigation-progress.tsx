@@ -12,14 +12,14 @@ export function NavigationProgress() {
 }
 
 const Track = chakra('div', {
-  base: { position: 'fixed', zIndex: 7, top: 0, insetInline: 0, height: '3px', background: 'glow', overflow: 'hidden' },
+  base: { position: 'fixed', zIndex: 7, top: 0, insetInline: 0, height: '3px', background: 'line', overflow: 'hidden' },
 })
 
 /** Bar that grows ever more slowly, since the duration is unknown; it does not move with reduced motion. */
 const Bar = chakra('div', {
   base: {
     height: '100%',
-    background: 'amber-strong',
+    background: 'ink',
     transformOrigin: 'left',
     transform: 'scaleX(0.6)',
     '@media (prefers-reduced-motion: no-preference)': { animation: 'coming 8s cubic-bezier(0, 0.8, 0.2, 1) both' },

@@ -42,14 +42,14 @@ const Card = chakra('label', {
     borderColor: 'edge',
     cursor: 'pointer',
     '&:has(:checked)': {
-      borderColor: 'amber-strong',
-      background: 'glow',
-      boxShadow: 'inset 0 0 0 1px var(--amber-strong)',
+      borderColor: 'ink',
+      background: 'sunken',
+      boxShadow: 'inset 0 0 0 1px var(--ink)',
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
   },
 })
 
 const Dot = chakra('input', {
-  base: { width: '22px', height: '22px', flex: 'none', accentColor: 'var(--amber-text)', outline: 'none !important' },
+  base: { width: '22px', height: '22px', flex: 'none', accentColor: 'ink', outline: 'none !important' },
 })

@@ -43,8 +43,8 @@ const Badge = chakra('span', {
   base: {
     paddingInline: '2',
     borderRadius: 'full',
-    background: 'amber',
-    color: 'on-amber',
+    background: 'ink',
+    color: 'ground',
     fontSize: 'xs',
     fontWeight: 'bold',
     lineHeight: '1.375rem',

@@ -12,4 +12,4 @@ export function EditLink({ href, what }: { href: string; what: string }) {
   )
 }
 
-const Quiet = chakra(TextLink, { base: { marginBlock: '-2', _hover: { color: 'amber-text' } } })
+const Quiet = chakra(TextLink, { base: { marginBlock: '-2' } })

@@ -60,7 +60,7 @@ const Item = chakra('li', {
     lineHeight: 1.2,
     '&[aria-current]': { color: 'ink', fontWeight: 'bold' },
     '&[data-done]': { color: 'ink' },
-    // Cord from the previous step, lit as far as the purchase has progressed.
+    // Line from the previous step, dark as far as the purchase has progressed.
     '&:not(:first-of-type)::before': {
       content: '""',
       position: 'absolute',
@@ -70,7 +70,7 @@ const Item = chakra('li', {
       height: '2px',
       background: 'line',
     },
-    '&[aria-current]::before, &[data-done]::before': { background: 'amber !important' },
+    '&[aria-current]::before, &[data-done]::before': { background: 'ink !important' },
   },
 })
 
@@ -85,8 +85,8 @@ const Mark = chakra('span', {
     borderColor: 'edge',
     background: 'surface',
     fontVariantNumeric: 'tabular-nums',
-    '[aria-current] > &': { background: 'amber', borderColor: 'amber', color: 'on-amber' },
-    '[data-done] > &': { background: 'glow', borderColor: 'amber', color: 'amber-text' },
+    '[aria-current] > &': { background: 'ink', borderColor: 'ink', color: 'ground' },
+    '[data-done] > &': { borderColor: 'ink', color: 'ink' },
   },
 })
 

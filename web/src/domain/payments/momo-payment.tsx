@@ -132,14 +132,14 @@ const Panel = chakra('div', {
     padding: { base: '4', md: '5' },
     borderRadius: 'md',
     border: '1px solid',
-    borderColor: 'amber-strong',
+    borderColor: 'edge',
     background: 'glow',
     '& p': { margin: 0 },
   },
 })
 
 const Head = chakra('div', {
-  base: { display: 'flex', gap: '3', alignItems: 'start', '& svg': { color: 'amber-text', marginTop: '2px' } },
+  base: { display: 'flex', gap: '3', alignItems: 'start', '& svg': { marginTop: '2px' } },
 })
 
 /** Link that dials the code on a phone. */
@@ -166,7 +166,7 @@ const Waiting = chakra('p', {
       width: '0.625rem',
       height: '0.625rem',
       borderRadius: 'full',
-      background: 'amber-strong',
+      background: 'muted',
     },
   },
 })

@@ -28,4 +28,4 @@ const stars = {
 } as const
 
 const Stars = chakra('span', { base: { ...stars, width: '5rem', background: 'line' } })
-const Lit = chakra('span', { base: { display: 'block', height: '100%', background: 'amber-strong' } })
+const Lit = chakra('span', { base: { display: 'block', height: '100%', background: 'ink' } })

@@ -60,5 +60,5 @@ const Choice = chakra('label', {
 })
 
 const Dot = chakra('input', {
-  base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)', outline: 'none !important' },
+  base: { width: '20px', height: '20px', flex: 'none', accentColor: 'ink', outline: 'none !important' },
 })

@@ -160,7 +160,7 @@ function oncePage<Thing>(things: readonly Thing[]) {
   return async ({ after }: { after: string | undefined }) => (after === undefined ? things : [])
 }
 
-const Bar = chakra('progress', { base: { width: '12rem', maxWidth: '100%', accentColor: 'var(--amber-strong)' } })
+const Bar = chakra('progress', { base: { width: '12rem', maxWidth: '100%', accentColor: 'ink' } })
 
 /** Number of parallel calls: fewer would take minutes with long delays, more would compete for bandwidth. */
 const CONCURRENCY = 6

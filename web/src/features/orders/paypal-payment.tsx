@@ -87,7 +87,7 @@ const Panel = chakra('div', {
     padding: { base: '4', md: '5' },
     borderRadius: 'md',
     border: '1px solid',
-    borderColor: 'amber-strong',
+    borderColor: 'edge',
     background: 'glow',
   },
 })

@@ -33,7 +33,7 @@ const Eye = chakra(
       color: 'muted',
       cursor: 'pointer',
       _hover: { color: 'ink' },
-      '&[aria-pressed=true]': { color: 'amber-text' },
+      '&[aria-pressed=true]': { color: 'ink' },
     },
   },
   { defaultProps: { type: 'button' } },

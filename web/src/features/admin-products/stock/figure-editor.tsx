@@ -118,7 +118,7 @@ const Value = chakra(
       textDecoration: 'underline dotted',
       textUnderlineOffset: '4px',
       cursor: 'pointer',
-      _hover: { color: 'amber-text' },
+      _hover: { textDecorationStyle: 'solid' },
       _print: { minHeight: 0, textDecoration: 'none' },
     },
   },

@@ -186,7 +186,7 @@ const Name = chakra(Link, {
     minHeight: '44px',
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
-    _hover: { color: 'amber-text', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 })
 

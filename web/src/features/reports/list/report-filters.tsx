@@ -154,7 +154,7 @@ const Kind = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
 })
 
-const Dot = chakra('input', { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'var(--amber-text)' } })
+const Dot = chakra('input', { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'ink' } })
 
 const Form = chakra('form', {
   base: {
