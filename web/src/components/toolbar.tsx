@@ -68,5 +68,10 @@ const Frame = chakra('div', {
 })
 
 const Input = chakra(chakra('input', input), {
-  base: { height: { base: '44px', lg: '40px' }, paddingInlineStart: '2.5rem', textOverflow: 'ellipsis' },
+  base: {
+    height: { base: '44px', lg: '40px' },
+    paddingInlineStart: '2.5rem',
+    fontSize: { lg: 'sm' },
+    textOverflow: 'ellipsis',
+  },
 })
