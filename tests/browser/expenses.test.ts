@@ -44,9 +44,16 @@ inLongRuns(() => {
     await page.getByRole('heading', { name: 'Expenses' }).waitFor()
     // Lists show whole francs.
     for (const shown of [shownDay(new Date()), '150,001']) await rowOf(page, reason).getByText(shown).waitFor()
-    await expect.poll(() => page.getByRole('columnheader').allTextContents()).toEqual(['Date', 'Reason', 'Amount RWF'])
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['Date', 'Reason', 'Amount RWF', 'Actions'])
     await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await expectAccessible(page)
+
+    await rowOf(page, reason).getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: reason }).waitFor()
+    await page.getByText('RWF 150,000.50').first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   })
 })
 
