@@ -34,6 +34,6 @@ const Panel = chakra('div', {
     borderColor: 'edge',
     background: 'glow',
     scrollMarginTop: '6rem',
-    _focusVisible: { outlineOffset: '3px' },
+    '&:focus-visible': { outlineOffset: '3px' },
   },
 })

@@ -76,7 +76,7 @@ const Place = chakra(chakra('div', input), {
     maxWidth: 'text',
     paddingBlock: '2',
     paddingInlineStart: '2',
-    _focusWithin: { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
+    '&:focus-within': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
     '&:has([aria-invalid=true])': { borderColor: 'red' },
     '&:has([aria-disabled=true])': { opacity: 0.6 },
   },

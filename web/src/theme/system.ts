@@ -22,11 +22,10 @@ const colors = [
   'yellow',
   'yellow-soft',
   'tomato',
-  'shade',
 ]
 
 /** Spacing in quarter rems: 4 is 1rem. */
-const spaces = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
+const spaces = [0, 1, 2, 3, 4, 5, 6, 8, 10]
 
 /**
  * Chakra system with the shop's own tokens only. Its default theme and recipes would cost each visitor another 25 kB.
@@ -39,7 +38,6 @@ export const system = createSystem(styleProps, {
     tokens: {
       colors: Object.fromEntries(colors.map((name) => [name, { value: `var(--${name})` }])),
       spacing: Object.fromEntries(spaces.map((step) => [step, { value: `${step / 4}rem` }])),
-      fonts: { body: { value: "var(--face, Figtree), system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" } },
       // 13, 14, 16 and 20 px for text; 24 and 32 px for titles of the storefront and the main figure of a screen.
       fontSizes: {
         xs: { value: '0.8125rem' },
@@ -61,7 +59,7 @@ export const system = createSystem(styleProps, {
   },
   globalCss: {
     body: {
-      fontFamily: 'body',
+      fontFamily: "var(--face, Figtree), system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
       fontSize: 'md',
       lineHeight: 1.5,
       minHeight: 'var(--screen-height)',

@@ -43,7 +43,7 @@ const Switch = chakra(IconButton, { base: { position: 'relative' } })
 
 /** Text at the bottom of the shade, below the light. */
 const Word = chakra('span', {
-  base: { position: 'absolute', bottom: '-4px', fontSize: 'xs', lineHeight: 1 },
+  base: { position: 'absolute', bottom: '-7px', fontSize: 'xs' },
 })
 
 const Light = chakra(

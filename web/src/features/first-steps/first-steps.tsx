@@ -73,7 +73,7 @@ function Step({ step: { name, state }, number, isOpened, isBusy, onOpen, onMark,
   }, [isOpened])
   const title = texts.names[name]
   return (
-    <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: 'none' }}>
+    <chakra.li borderTop="1px solid" borderColor="line" css={{ '&:first-of-type': { borderTop: 'none' } }}>
       <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.h3 flex="1" minWidth="0" fontSize="md">
           <Head

@@ -91,7 +91,7 @@ const Head = chakra('th', {
     fontWeight: 'normal',
     letterSpacing: '0.04em',
     textAlign: 'end',
-    _first: { left: 0, zIndex: 2, textAlign: 'start' },
+    '&:first-of-type': { left: 0, zIndex: 2, textAlign: 'start' },
   },
 })
 

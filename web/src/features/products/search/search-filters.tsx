@@ -22,7 +22,7 @@ export function SearchFilters({ search }: { search: ProductSearch }) {
     <Fold
       open={wide}
       background={{ lg: 'none' }}
-      _open={{ paddingBottom: '3' }}
+      css={{ '&[open]': { paddingBottom: '3' } }}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       // On a phone, open choices would cover the results.
       onClick={({ currentTarget, target }) => {
