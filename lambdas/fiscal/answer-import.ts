@@ -1,5 +1,5 @@
+import { answerImport } from '../../shared/fiscal/declaration-routes.ts'
 import type { FiscalImport, ImportAnswer } from '../../shared/fiscal/import.ts'
-import { answerImport } from '../../shared/fiscal/routes.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import { commit } from '../data/commit.ts'
 import { fiscalImportIn, fiscalImportKey, replaceFiscalImport } from '../data/fiscal-imports.ts'

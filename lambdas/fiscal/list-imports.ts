@@ -1,4 +1,4 @@
-import { listImports } from '../../shared/fiscal/routes.ts'
+import { listImports } from '../../shared/fiscal/declaration-routes.ts'
 import { allFiscalImports } from '../data/fiscal-imports.ts'
 import { recentSettings } from '../data/settings.ts'
 import { endpoint } from '../http/endpoint.ts'

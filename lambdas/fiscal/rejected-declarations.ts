@@ -1,4 +1,4 @@
-import type { RejectedDeclaration } from '../../shared/fiscal/routes.ts'
+import type { RejectedDeclaration } from '../../shared/fiscal/declaration-routes.ts'
 import { clock } from '../clock.ts'
 import { heldRows } from '../data/due-rows.ts'
 import { StoredImport } from '../data/fiscal-imports.ts'

@@ -1,5 +1,5 @@
 import type { Attribution } from '../../shared/changes/audit-entry.ts'
-import { type DeclarationKind, settleDeclaration } from '../../shared/fiscal/routes.ts'
+import { type DeclarationKind, settleDeclaration } from '../../shared/fiscal/declaration-routes.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
 import type { Key } from '../data/batch-get.ts'
 import { commit, type Snapshot } from '../data/commit.ts'

@@ -22,6 +22,6 @@ export const attemptFields = {
   lastMessage: z.optional(z.string()),
   /** Number of rejections since the authority took the last one. */
   rejections: z.optional(z.int()),
-  /** Set while only a person can settle it. The sender leaves it out. */
+  /** Set while only a person can settle it. The sender skips it. */
   held: z.optional(Held),
 }

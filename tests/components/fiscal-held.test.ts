@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { listFiscal, type RejectedDeclaration, settleDeclaration } from '../../shared/fiscal/routes.ts'
+import { type RejectedDeclaration, settleDeclaration } from '../../shared/fiscal/declaration-routes.ts'
+import { listFiscal } from '../../shared/fiscal/routes.ts'
 import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { changesOf } from '../../lambdas/data/audit-log.ts'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalPurchaseIn, fiscalPurchaseKey } from '../../lambdas/data/fiscal-purchases.ts'
@@ -10,13 +9,13 @@ import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as settleDeclaration } from '../../lambdas/fiscal/settle-declaration.ts'
 import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
-import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { newId } from '../../shared/id.ts'
-import { Receipt } from '../../shared/receipts/receipt.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, context, invoke, seller } from '../support/make-event.ts'
 import { movementClock } from '../support/movement-clock.ts'
+import { receiveGoods } from '../support/receive-goods.ts'
 import { stockOne } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
@@ -43,16 +42,6 @@ async function runAfter(minutes: number): Promise<void> {
   await run()
 }
 
-async function receive(): Promise<Receipt> {
-  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
-  const body = {
-    ...{ receiptId: newId(), receivedOn: '2026-11-20', supplier: `Kigali ${newId()}`, supplierTin: '112345678' },
-    ...{ currency: 'RWF', lines: [{ product: lamp._id, quantity: 20, price: 5900 }] },
-  }
-  const answer = await invoke(recordReceipt, { as: admin, body })
-  return z.object({ receipt: Receipt }).parse(answer.body).receipt
-}
-
 const branch = () => Object.values(ebm.ledger().branches)[0]
 const purchasesOf = ({ supplier }: Receipt) =>
   Object.values(branch()?.purchases ?? {}).filter(({ spplrNm }) => spplrNm === supplier)
@@ -65,7 +54,7 @@ const queue = async () => (await invoke(listFiscal, { as: admin })).body
 
 /** Declares a purchase that the authority rejects five times. */
 async function heldPurchase(): Promise<Receipt> {
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   ebm.behave({ mode: 'reject:910', affected: ['savePurchase'] })
   await declare()
   for (const minutes of [6, 16, 16, 16]) await runAfter(minutes)

@@ -1,17 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalPurchaseIn, fiscalPurchaseKey } from '../../lambdas/data/fiscal-purchases.ts'
 import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
-import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { newId } from '../../shared/id.ts'
-import { Receipt } from '../../shared/receipts/receipt.ts'
+import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
+import { receiveGoods } from '../support/receive-goods.ts'
 import { stockOne } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
@@ -29,17 +28,6 @@ async function declare(): Promise<void> {
   await run()
 }
 
-/** Receives twenty lamps at 5,900 RWF from a supplier with a TIN. */
-async function receive(line: object = { price: 5900 }, fields: object = {}): Promise<Receipt> {
-  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
-  const body = {
-    ...{ receiptId: newId(), receivedOn: '2026-11-20', supplier: `Kigali ${newId()}`, supplierTin: '112345678' },
-    ...{ currency: 'RWF', lines: [{ product: lamp._id, quantity: 20, ...line }], ...fields },
-  }
-  const answer = await invoke(recordReceipt, { as: admin, body })
-  return z.object({ receipt: Receipt }).parse(answer.body).receipt
-}
-
 const correct = (id: string, fields: object) =>
   invoke(correctReceipt, { as: admin, params: { id }, body: { reason: 'As counted', ...fields } })
 
@@ -52,7 +40,7 @@ function heldOf({ supplier }: Receipt) {
 const rowOf = async ({ _id }: Receipt) => fiscalPurchaseIn(await readSnapshot([fiscalPurchaseKey(_id)]), _id)
 
 it('declares a goods receipt as a purchase with the TIN of its supplier and its tax', async () => {
-  const receipt = await receive({ price: 5900 }, { invoiceNo: '57' })
+  const receipt = await receiveGoods({ price: 5900 }, { invoiceNo: '57' })
   await declare()
   const [branch] = Object.values(ebm.ledger().branches)
   const purchase = Object.values(branch?.purchases ?? {}).find(({ spplrNm }) => spplrNm === receipt.supplier)
@@ -66,20 +54,20 @@ it('declares a goods receipt as a purchase with the TIN of its supplier and its 
 it('declares a goods receipt with one lamp on two lines', async () => {
   const { _id: product } = await stockOne({ name: `Lamp ${newId()}`, countInStock: 2, price: 30_000, costPrice: 5000 })
   const lines = [5900, 1180].map((price) => ({ product, quantity: 20, price }))
-  const receipt = await receive({}, { lines })
+  const receipt = await receiveGoods({}, { lines })
   await declare()
   expect(heldOf(receipt)).toEqual([['P', 141_600]])
   expect(await rowOf(receipt)).not.toHaveProperty('dueAt')
 })
 
 it('converts the price of a purchase in another currency', async () => {
-  const receipt = await receive({ price: 10_000 }, { currency: 'UGX', rwfPerUnit: '0.39' })
+  const receipt = await receiveGoods({ price: 10_000 }, { currency: 'UGX', rwfPerUnit: '0.39' })
   await declare()
   expect(heldOf(receipt)).toEqual([['P', 78_000]])
 })
 
 it('takes a purchase back and declares it again when its receipt is corrected', async () => {
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   await declare()
   await correct(receipt._id, { kind: 'pieces', line: 0, quantity: 18 })
   await declare()
@@ -91,7 +79,7 @@ it('takes a purchase back and declares it again when its receipt is corrected', 
 })
 
 it('takes a purchase back when its receipt is deleted', async () => {
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   await declare()
   await invoke(deleteReceipt, { as: admin, params: { id: receipt._id }, query: { why: 'Twice' } })
   await declare()
@@ -103,14 +91,14 @@ it('takes a purchase back when its receipt is deleted', async () => {
 })
 
 it('declares nothing of a receipt that was deleted before it was sent', async () => {
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   await invoke(deleteReceipt, { as: admin, params: { id: receipt._id }, query: { why: 'Twice' } })
   await declare()
   expect(heldOf(receipt)).toEqual([])
 })
 
 it('declares a purchase once its missing price is entered', async () => {
-  const receipt = await receive({ unpriced: true })
+  const receipt = await receiveGoods({ unpriced: true })
   await declare()
   expect(heldOf(receipt)).toEqual([])
   await correct(receipt._id, { kind: 'price', line: 0, price: 5000 })
@@ -119,18 +107,18 @@ it('declares a purchase once its missing price is entered', async () => {
 })
 
 it('declares no purchase from a supplier without a TIN unless a switch says so', async () => {
-  const without = await receive({ price: 5900 }, { supplierTin: 'UG-1004' })
+  const without = await receiveGoods({ price: 5900 }, { supplierTin: 'UG-1004' })
   await declare()
   expect(heldOf(without)).toEqual([])
   await change({ purchases: 'all' })
-  const other = await receive({ price: 5900 }, { supplierTin: undefined })
+  const other = await receiveGoods({ price: 5900 }, { supplierTin: undefined })
   await declare()
   await change()
   expect(heldOf(other)).toEqual([['P', 118_000]])
 })
 
 it('declares a purchase once when its answer is lost', async () => {
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   ebm.behave({ mode: 'lose-answer', affected: ['savePurchase'], remaining: 1 })
   await declare()
   await runAfter(2)
@@ -139,7 +127,7 @@ it('declares a purchase once when its answer is lost', async () => {
 })
 
 it('takes code 899 for a duplicate only if an earlier call may have arrived', async () => {
-  const [lost, rejected] = [await receive(), await receive()]
+  const [lost, rejected] = [await receiveGoods(), await receiveGoods()]
   ebm.behave({ mode: 'lose-answer', affected: ['savePurchase'], remaining: 1 })
   await declare()
   ebm.behave({ mode: 'reject:899', affected: ['savePurchase'], remaining: 4 })
@@ -154,7 +142,7 @@ it('takes code 899 for a duplicate only if an earlier call may have arrived', as
 })
 
 it('shows a rejected purchase and sends it again under its number', async () => {
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   ebm.behave({ mode: 'reject:910', affected: ['savePurchase'], remaining: 1 })
   await declare()
   const { number } = (await rowOf(receipt))?.sending ?? {}
@@ -169,7 +157,7 @@ it('shows a rejected purchase and sends it again under its number', async () => 
 
 it('makes no purchase due when fiscal receipts are off', async () => {
   await change({ isOn: false })
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   await declare()
   expect(await rowOf(receipt)).toBeUndefined()
   await change()
@@ -179,7 +167,7 @@ it('begins its numbers at the first number of the settings', async () => {
   const firstNumber = 1_254_082_235
   await change({ firstNumber })
   const report = await sellTwo()
-  const receipt = await receive()
+  const receipt = await receiveGoods()
   await declare()
   await runAfter(5)
   expect(await documentOf(report)).toMatchObject({ state: 'signed', number: firstNumber })

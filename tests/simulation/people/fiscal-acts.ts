@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import { settleDeclaration } from '../../../shared/fiscal/declaration-routes.ts'
 import {
   attachFiscal,
   changePurchaseCode,
@@ -8,7 +9,6 @@ import {
   recordUnofficial,
   recordZReport,
   retryFiscal,
-  settleDeclaration,
   showXReport,
 } from '../../../shared/fiscal/routes.ts'
 import { getReport } from '../../../shared/reports/routes.ts'
@@ -28,7 +28,7 @@ export function buyerFor(people: People): { buyer?: object } {
   return { buyer: businessWithCode(people) }
 }
 
-/** Returns the business that orders, sometimes. */
+/** Returns the fields of a business, for one order in ten. */
 export function businessFor(people: People): { buyer?: object } {
   return isFiscalOn(people) && people.dice.chance(0.1) ? { buyer: businessWithCode(people) } : {}
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type RejectedDeclaration, settleDeclaration } from '../../../../shared/fiscal/declaration-routes.ts'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
 import {
   attachFiscal,
@@ -6,11 +7,9 @@ import {
   giveUpFiscal,
   listFiscal,
   listZReports,
-  type RejectedDeclaration,
   recordZReport,
   renumberFiscal,
   retryFiscal,
-  settleDeclaration,
   showXReport,
 } from '../../../../shared/fiscal/routes.ts'
 import type { FiscalState } from '../../../../shared/fiscal/status.ts'

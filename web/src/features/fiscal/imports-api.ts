@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answerImport, listImports } from '../../../../shared/fiscal/declaration-routes.ts'
 import type { ImportAnswer } from '../../../../shared/fiscal/import.ts'
-import { answerImport, listImports } from '../../../../shared/fiscal/routes.ts'
 import { listReceipts } from '../../../../shared/receipts/routes.ts'
 import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
 import { receiptKeys } from '../../domain/purchasing/purchasing-keys.ts'

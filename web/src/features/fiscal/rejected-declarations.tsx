@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
-import type { RejectedDeclaration } from '../../../../shared/fiscal/routes.ts'
+import type { RejectedDeclaration } from '../../../../shared/fiscal/declaration-routes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Minute } from '../../components/day.tsx'
