@@ -61,7 +61,7 @@ export const FiscalBranch = z.object({
   reads: z.optional(z.record(z.string(), z.iso.datetime())),
   /** By environment: the `lastReqDt` of the last read of imports, which each read has to exceed. */
   importReads: z.optional(z.record(z.string(), z.string())),
-  /** Value of an earlier release for the environment at that time. */
+  /** The `lastReqDt` as earlier releases stored it, for the environment in use at the time. */
   importsFrom: z.optional(z.string()),
   notices: z.optional(z.array(FiscalNotice)),
   /** Codes that the shop sends and the authority's tables lack. */

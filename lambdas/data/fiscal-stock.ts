@@ -59,7 +59,7 @@ export const FiscalStock = z.object({
   /** Movements that an admin gave up: the authority does not have them. */
   givenUp: z.optional(z.array(z.object({ entry: z.string(), delta: z.int(), number: z.optional(z.int()) }))),
   ...attemptFields,
-  /** The movement that is held; none if it is the remaining pieces. */
+  /** `entry` and `delta` of the held movement; absent if the declaration of the remaining pieces is held. */
   held: z.optional(z.extend(Held, { entry: z.optional(z.string()), delta: z.optional(z.int()) })),
   revision: z.int(),
 })

@@ -60,8 +60,8 @@ export function withDocument<Row extends object>(
 }
 
 /**
- * Returns a paid order with the pointer to its new document, and the write of the document. From then on, only the document
- * has the business that ordered.
+ * Returns a paid order with the pointer to its new document, and the write of the document. From then on, only the
+ * document contains the business.
  */
 export function withOrderDocument<Row extends Order & Pick<StoredOrder, 'buyer'>>(
   order: Row,

@@ -50,7 +50,7 @@ export async function sourceOf(movement: StockMovement, lamp: Lamp): Promise<Mov
   return READERS[movement.reason]?.(movement, lamp)
 }
 
-/** Only an accepted import that an admin linked to the goods receipt makes it one. */
+/** Goods are imported if an accepted import names their receipt and lamp. */
 async function sourceOfReceipt(
   { reference, at }: StockMovement,
   { product, environment }: Lamp,

@@ -80,7 +80,7 @@ describe('restock of a lamp', () => {
     expect(await bookErrorsNow()).toEqual([])
   })
 
-  it('gets its supplier once, with the days until it is due and the tax number', async () => {
+  it('gets the supplier, its TIN and the due day from the first price', async () => {
     const lamp = await stockOne({ countInStock: 0, costPrice: 3000 })
     await restock(lamp._id, 4)
     const [receipt] = await receiptsOf(lamp._id)
@@ -115,7 +115,7 @@ describe('restock of a lamp', () => {
     expect(await bookErrorsNow()).toEqual([])
   })
 
-  it('has a correctable number of pieces and no payments while it has no supplier', async () => {
+  it('allows corrections of pieces but no payments while it has no supplier', async () => {
     const lamp = await stockOne({ countInStock: 2, costPrice: 3000 })
     await restock(lamp._id, 4)
     const [receipt] = await receiptsOf(lamp._id)

@@ -66,7 +66,7 @@ export async function countSurplus() {
   return lamp
 }
 
-/** Records the receipt of 10 pieces at 3,300 each, received on the day of a count of ten minutes ago unless `fields` say more. */
+/** Records the receipt of 10 pieces at 3,300 each. By default, they arrive on the day of a count of ten minutes ago. */
 export async function receive(product: string, line: object, fields: { receivedOn?: string; madeAt?: string } = {}) {
   const body = {
     receiptId: newId(),

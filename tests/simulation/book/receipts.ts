@@ -155,7 +155,8 @@ function checkDebt(receipt: Item, corrections: readonly Item[], fault: Books['fa
   if (owed !== hundredths(receipt.number('total')) - total(payments, 'amount') || owed < 0n) {
     fault(`receipt ${id} owes ${owed} hundredths, but its payments leave another debt`)
   }
-  if (receipt.text('supplier') === '' && receipt.number('total') !== 0) fault(`receipt ${id} owes its price to nobody`)
+  if (receipt.text('supplier') === '' && receipt.number('total') !== 0)
+    fault(`receipt ${id} has a total but no supplier`)
   const exchange = total(corrections, 'exchange')
   const booked = total(payments, 'rwf') - total(payments, 'difference')
   const left = hundredths(receipt.number('totalRwf')) + exchange - booked

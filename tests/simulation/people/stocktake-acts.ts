@@ -72,11 +72,11 @@ export const readCount: Act = async (client, people) => {
 /** Posts all lamps that are ready or chosen ones; some admins tap twice. */
 export const postCounts: Act = (client, people) => postWhile(client, people, async () => {})
 
-/** Posts counts while something happens to one of their lamps. */
+/** Posts counts, often while `moveLamp` changes the stock of one of the lamps. */
 export async function postWhile(
   client: Client,
   people: People,
-  meanwhile: (lamp: string) => Promise<void>,
+  moveLamp: (lamp: string) => Promise<void>,
 ): Promise<void> {
   const { dice, known, scheduler } = people
   const id = known.recent(dice, known.stocktakes)
@@ -94,7 +94,7 @@ export async function postWhile(
   await Promise.all([
     post(),
     ...(dice.chance(0.2) ? [post()] : []),
-    ...(lamp !== undefined && dice.chance(0.7) ? [meanwhile(lamp)] : []),
+    ...(lamp !== undefined && dice.chance(0.7) ? [moveLamp(lamp)] : []),
   ])
   if (!dice.chance(0.03)) return
   await client.write(endStocktake, known.intend('other'), { params: { id } })
