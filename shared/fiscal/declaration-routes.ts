@@ -4,13 +4,13 @@ import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
 import { FiscalImport, ImportAnswer } from './import.ts'
 
-// What the shop declares to the tax authority without a receipt: stock, purchases and the answers to imports.
+// Declarations to the tax authority that have no receipt: stock, purchases and the answers to imports.
 
 const params = z.object({ id: AddressPart })
 
 const errors = ['fiscal.unknown', 'fiscal.state'] as const
 
-/** Declarations that have no receipt. import: the answer to an import. */
+/** import: the answer to an import. */
 const DeclarationKind = z.enum(['stock', 'purchase', 'import'])
 export type DeclarationKind = z.infer<typeof DeclarationKind>
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { customer } from '../../../web/src/messages/rw/customer.ts'
 import { sale } from '../../../web/src/messages/rw/sale.ts'
 import { till } from '../../../web/src/messages/rw/till.ts'
+import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { MIN_AMOUNT, type Word } from './claims.ts'
 
 const PRICE = 'main input[aria-label^="Sold at"]'
@@ -77,23 +78,24 @@ function tap(name: string): Tapped | undefined {
   return { id: draft.saleId, total: Number(total.replaceAll(/\D/g, '')) }
 }
 
-/** Timeout for a message, in ms: longer than a till waits for the shop. */
-const LISTENS_MS = 15_000
+/** Time in ms after which another tab may have ended a sale without a message: longer than a till waits for the shop. */
+const ANSWERS_MS = 15_000
 
 /** The till's message, and the total to which it refers. */
 export type TillMessage = { word: Word; total?: number | undefined; text?: string }
 
 /** Returns the till's message about the sale of this price that was just tapped. */
 export async function messageOf(page: Page, amount: number): Promise<TillMessage> {
-  for (let look = 0; look < LISTENS_MS / POLL_INTERVAL_MS; look += 1) {
+  for (let look = 0; look < TEST_TIMEOUT_MS / POLL_INTERVAL_MS; look += 1) {
     const said = await page.evaluate(currentMessage)
     if (said === 'asks to sign in') return { word: 'nothing' }
     if (said?.text?.includes(sale.failure.recorded)) return { word: 'recorded' }
     if (said) return said
+    if (look > ANSWERS_MS / POLL_INTERVAL_MS && !(await showsSaleOf(page, amount))) return { word: 'nothing' }
     await page.waitForTimeout(POLL_INTERVAL_MS)
   }
-  // Another tab may have ended the sale.
-  return { word: (await showsSaleOf(page, amount)) ? 'silent' : 'nothing' }
+  const isEnabled = await page.locator('#till-cash').isEnabled()
+  return { word: 'silent', text: `payment is ${isEnabled ? 'enabled' : 'disabled'}` }
 }
 
 /** Returns the till's current message. Runs in the page. */
