@@ -33,7 +33,10 @@ import type { Item, Write } from './table.ts'
  */
 export const StoredOrder = z.extend(Order, {
   orderItems: z.array(StoredOrderItem),
-  /** Business on the fiscal receipt, until there is one. It is personal data: no reply and no audit entry contains it. */
+  /**
+   * Business on the fiscal receipt, while the order may still get one. It is personal data: no reply and no audit entry
+   * contains it.
+   */
   buyer: z.optional(BusinessBuyer),
   revision: z._default(z.int(), 1),
 })
@@ -68,9 +71,19 @@ export function putOrder(order: Order): Write {
   return putNew(orderItem(order))
 }
 
-/** Returns the write that replaces an order, if it is unchanged since it was read. */
-export function replaceOrder(snapshot: StoredOrder, next: Order): Write {
-  return replaceUnchanged(snapshot, orderItem(snapshot), orderItem(next))
+/**
+ * Returns the write that replaces an order, if it is unchanged since it was read. It removes the business on the receipt
+ * once the receipt has it, or the order can get no receipt any more.
+ */
+export function replaceOrder(snapshot: StoredOrder, next: Order & Pick<StoredOrder, 'buyer'>): Write {
+  const { fiscal, isDelivered, refundedAt, voided } = next
+  const isOver = fiscal || isDelivered || refundedAt !== undefined || voided
+  return replaceUnchanged(snapshot, orderItem(snapshot), orderItem(isOver ? withoutBuyer(next) : next))
+}
+
+/** Returns an order without the business on its receipt. */
+export function withoutBuyer<Row extends Order & Pick<StoredOrder, 'buyer'>>({ buyer: _, ...order }: Row) {
+  return order
 }
 
 /** Returns a check that makes a transaction fail if the order has changed since it was read. */

@@ -2,21 +2,18 @@ import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { FiscalLine } from '../../shared/fiscal/document.ts'
 import { type FiscalSettings, NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { FiscalState, type FiscalStatus } from '../../shared/fiscal/status.ts'
-import type { Order } from '../../shared/orders/order.ts'
 import type { Return } from '../../shared/returns/return.ts'
 import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { clock } from '../clock.ts'
 import type { Key } from '../data/batch-get.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { fiscalIn, fiscalKey, putFiscal, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
-import type { StoredOrder } from '../data/orders.ts'
 import type { Write } from '../data/table.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type FiscalStamp,
   fiscalPointer,
   joinedLines,
-  orderDocument,
   type RefundReason,
   refundDocument,
   resaleDocument,
@@ -57,20 +54,6 @@ export function withDocument<Row extends object>(
 ): { row: Row & Pointed; writes: Write[] } {
   if (!document) return { row, writes: [] }
   return { row: { ...row, fiscal: fiscalPointer(document) }, writes: [putFiscal(document)] }
-}
-
-/**
- * Returns a paid order with the pointer to its new document, and the write of the document. From then on, only the
- * document contains the business.
- */
-export function withOrderDocument<Row extends Order & Pick<StoredOrder, 'buyer'>>(
-  order: Row,
-  settings: FiscalSettings | undefined,
-  stamp: FiscalStamp,
-) {
-  if (!settings) return { row: order, writes: [] }
-  const { buyer: _, ...row } = order
-  return withDocument(row, orderDocument(order, settings, stamp))
 }
 
 /**

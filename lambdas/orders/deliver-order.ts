@@ -2,8 +2,9 @@ import { deliverOrder } from '../../shared/orders/routes.ts'
 import { commit } from '../data/commit.ts'
 import { orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
+import { orderDocument } from '../fiscal/compose-fiscal.ts'
 import { withOneFiscal } from '../fiscal/fiscal-status.ts'
-import { activeFiscal, newStamp, withOrderDocument } from '../fiscal/fiscal-writes.ts'
+import { activeFiscal, newStamp, withDocument } from '../fiscal/fiscal-writes.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +19,7 @@ export const handler = endpoint(deliverOrder, async ({ params: { id }, actor }) 
     const next = { ...order, isDelivered: true, deliveredAt: attribution.at }
     // An order that was paid while fiscal receipts were off is signed now.
     const fiscal = order.fiscal ? undefined : activeFiscal(settingsIn(snapshot))
-    const { row: delivered, writes: documents } = withOrderDocument(next, fiscal, stamp)
+    const { row: delivered, writes: documents } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
     const writes = [replaceOrder(order, delivered), logOrder('delivered', order, delivered, attribution), ...documents]
     return { result: delivered, writes }
   })

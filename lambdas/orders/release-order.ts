@@ -1,7 +1,7 @@
 import { SHOP } from '../../shared/changes/audit-entry.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { commit } from '../data/commit.ts'
-import { orderIn, orderKey, replaceOrder } from '../data/orders.ts'
+import { orderIn, orderKey, replaceOrder, withoutBuyer } from '../data/orders.ts'
 import { paymentsOf } from '../data/payments.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import type { Movement } from '../data/stock-journal.ts'
@@ -25,7 +25,9 @@ export async function releaseOrder({ _id, orderItems }: Order, now: Date): Promi
   await commit({ reads: [orderKey(_id), ...lamps.map(productKey)] }, (snapshot) => {
     const order = orderIn(snapshot, _id)
     if (!order || !isOverdue(order, at)) return { result: undefined, writes: [] }
-    const released = { ...order, releasedAt: at }
+    // Only a payment that has begun can still pay the order.
+    const isPending = payments.some(({ status }) => status === 'pending')
+    const released = { ...(isPending ? order : withoutBuyer(order)), releasedAt: at }
     const writes = [
       replaceOrder(order, released),
       logOrder('released', order, released, { at, by: SHOP }),

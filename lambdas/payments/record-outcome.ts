@@ -20,7 +20,7 @@ import {
 import { productKey, productsIn } from '../data/products.ts'
 import { settingsIn, settingsKey } from '../data/settings.ts'
 import type { Write } from '../data/table.ts'
-import { isPaidBack, linesLeft } from '../fiscal/compose-fiscal.ts'
+import { isPaidBack, linesLeft, orderDocument } from '../fiscal/compose-fiscal.ts'
 import {
   activeFiscal,
   documentIn,
@@ -29,7 +29,6 @@ import {
   newStamp,
   returnDocument,
   withDocument,
-  withOrderDocument,
 } from '../fiscal/fiscal-writes.ts'
 import { log } from '../log.ts'
 import { logOrder } from '../orders/order-change.ts'
@@ -144,7 +143,8 @@ export function fiscalOfOrder(
   const settings = settingsIn(snapshot)
   const stamp = newStamp(at)
   if (next.isPaid && !order.fiscal) {
-    const { row, writes } = withOrderDocument(next, activeFiscal(settings), stamp)
+    const fiscal = activeFiscal(settings)
+    const { row, writes } = withDocument(next, fiscal && orderDocument(next, fiscal, stamp))
     return { order: row, writes }
   }
   const document = isPaidBack(next) && !isPaidBack(order) ? documentIn(snapshot, order, reads) : undefined
