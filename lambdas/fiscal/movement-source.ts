@@ -62,7 +62,8 @@ async function sourceOfReceipt(
   if (isLinked) return { id: reference, state: 'import' }
   if (clock.now() - Date.parse(at) > IMPORT_MS || !imports.some(({ status }) => status === 'open')) return undefined
   const receipt = await anyReceiptById(reference)
-  return receipt && supplierTin(receipt) === undefined ? { id: reference, state: 'open' } : undefined
+  // No import can be linked to a deleted receipt, and its pieces leave the stock again.
+  return receipt && !receipt.voided && supplierTin(receipt) === undefined ? { id: reference, state: 'open' } : undefined
 }
 
 async function sourceOfOrder({ reference: id }: StockMovement): Promise<MovementSource> {

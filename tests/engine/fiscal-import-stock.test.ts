@@ -5,6 +5,7 @@ import { transact } from '../../lambdas/data/transact.ts'
 import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
 import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
 import { handler as listImports } from '../../lambdas/fiscal/list-imports.ts'
+import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { dayOf } from '../../shared/day.ts'
 import { FiscalImport } from '../../shared/fiscal/import.ts'
@@ -98,6 +99,17 @@ it('declares goods as a purchase when the import is accepted without their recei
   await answer(id, { isAccepted: true, product: lamp._id })
   await runAfter(20)
   expect(codesOf(lamp)).toEqual([opening, ['02', 20]])
+})
+
+it('declares goods of a deleted receipt in both directions while an import is open', async () => {
+  const id = await openImport()
+  const { lamp, receipt } = await receive()
+  const answered = await invoke(deleteReceipt, { as: admin, params: { id: receipt._id }, query: { why: 'Twice' } })
+  expect(answered).toMatchObject({ status: 200 })
+  await declareStock(await read())
+  await runAfter(20)
+  expect(codesOf(lamp)).toEqual([opening, ['02', 20], ['12', 20]])
+  await answer(id, { isAccepted: false })
 })
 
 it('waits a week for a supplier without a TIN, and not for one in Rwanda', async () => {
