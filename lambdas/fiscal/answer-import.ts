@@ -16,8 +16,8 @@ export const handler = endpoint(answerImport, async ({ params: { id }, body: giv
   return commit({ reads: [fiscalImportKey(id)] }, (snapshot) => {
     const before = fiscalImportIn(snapshot, id)
     if (!before) throw new Refusal('fiscal.unknown', 'There is no such import')
-    // A repeated call finds its own answer.
-    if (isSame(before.answer, given)) return { result: { import: before }, writes: [] }
+    // A repeated call finds its own answer. One that was given up is sent again.
+    if (isSame(before.answer, given) && !before.givenUp) return { result: { import: before }, writes: [] }
     if (before.sentAt !== undefined || before.body) {
       throw new Refusal('fiscal.state', 'The tax authority has, or may have, the answer to this import')
     }

@@ -9,6 +9,7 @@ import { updateBranch } from '../../lambdas/fiscal/device.ts'
 import { handler as listImports } from '../../lambdas/fiscal/list-imports.ts'
 import { isReadDue } from '../../lambdas/fiscal/read-authority.ts'
 import { storeImports } from '../../lambdas/fiscal/read-imports.ts'
+import { handler as settleDeclaration } from '../../lambdas/fiscal/settle-declaration.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { dayOf } from '../../shared/day.ts'
 import { FiscalImport } from '../../shared/fiscal/import.ts'
@@ -112,6 +113,25 @@ describe('a declared import', () => {
     const product = (await lamp())._id
     expect(await answer(unknown, { isAccepted: true, product })).toMatchObject({ status: 200 })
     expect(await importNamed('CABLES')).not.toHaveProperty('lastCode')
+  })
+
+  it('is sent again when an admin repeats the answer that was given up', async () => {
+    const known = await importNamed('CABLES')
+    const unknown = { ...known, _id: newId(), task: '98', name: 'PLUGS', status: 'open' as const }
+    const { answer: _, dueAt: __, ...open } = unknown
+    await transact([putFiscalImport(open)])
+    await answer(unknown, rejectIt)
+    for (const minutes of [0, 2, 8, 24, 40]) await runAfter(minutes)
+    expect(await importNamed('PLUGS')).toMatchObject({ held: { at: expect.any(String) } })
+    const body = { kind: 'import', action: 'giveUp', why: 'Answered on the portal' }
+    expect(await invoke(settleDeclaration, { as: admin, params: { id: unknown._id }, body })).toMatchObject({
+      status: 200,
+    })
+    expect(await importNamed('PLUGS')).toMatchObject({ givenUp: { why: 'Answered on the portal' } })
+    expect(await answer(unknown, rejectIt)).toMatchObject({ status: 200 })
+    const again = await importNamed('PLUGS')
+    expect(again).toMatchObject({ status: 'rejected', dueAt: expect.any(String) })
+    expect(again).not.toHaveProperty('givenUp')
   })
 
   it('is settled when the list has an answer from the taxpayer portal', async () => {
