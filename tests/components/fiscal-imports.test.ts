@@ -11,7 +11,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible } from './support/page.ts'
 
-const { imports: texts, list } = fiscal
+const { imports: texts, list, states } = fiscal
 
 const open: FiscalImport = {
   ...{ _id: 'import-1', environment: 'local', task: '2231943', declaredOn: '-1', item: 1, hsCode: '94051100' },
@@ -29,6 +29,12 @@ async function openImports(rows: FiscalImport[]) {
   }))
   const user = await openScreen('/admin/fiscal/imports', 'admin')
   return { answered, user }
+}
+
+/** Returns the queries of the card of an import. */
+function card(name: string) {
+  const cards = screen.getAllByRole('listitem')
+  return within(cards.find(({ textContent }) => textContent?.includes(name)) ?? document.body)
 }
 
 it('accepts an import for the lamp that an admin chooses', async () => {
@@ -66,12 +72,24 @@ it('shows the answers that the authority has, and offers rejected ones again', a
   }
   await openImports([settled, refused])
   await screen.findByText('BULBS', { exact: false })
-  const cards = screen.getAllByRole('listitem')
-  const card = (name: string) => within(cards.find(({ textContent }) => textContent?.includes(name)) ?? document.body)
   expect(card('BULBS').getByText(texts.sent, { exact: false })).toBeDefined()
   expect(card('BULBS').queryByRole('button', { name: texts.accept })).toBeNull()
   expect(card('CABLES').getByText(list.answer('910', 'itemCd', 2))).toBeDefined()
   expect(card('CABLES').getByRole('button', { name: texts.accept })).toBeDefined()
+})
+
+it('offers the answer again that an admin gave up, and shows which one is held', async () => {
+  const answer = { isAccepted: false, attribution: { at: open.readAt, by: { _id: 'admin-1', name: 'Jeanne' } } }
+  const answered = { ...open, status: 'rejected' as const, answer }
+  const givenUp = { ...answered, name: 'PLUGS', givenUp: { ...answer.attribution, why: 'On the portal' } }
+  const held = { ...answered, _id: 'import-4', name: 'CABLES', lastCode: '910', held: { at: open.readAt } }
+  const { answered: sent, user } = await openImports([givenUp, held])
+  await screen.findByText('PLUGS', { exact: false })
+  expect(card('CABLES').getByText(states.held, { exact: false })).toBeDefined()
+  expect(card('PLUGS').getByText(states.givenUp, { exact: false })).toBeDefined()
+  await user.click(card('PLUGS').getByRole('button', { name: texts.reject }))
+  await screen.findByText(texts.answered)
+  expect(sent.map(({ body }) => body)).toEqual([{ isAccepted: false }])
 })
 
 it('shows a message when customs has declared no imports', async () => {

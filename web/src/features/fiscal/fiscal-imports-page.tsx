@@ -39,9 +39,11 @@ export function FiscalImportsPage() {
 }
 
 function ImportCard({ row }: { row: FiscalImport }) {
-  const { imports: texts, list } = useMessages('fiscal')
+  const { imports: texts, list, states } = useMessages('fiscal')
   const { name, quantity, unit = '', hsCode, declaration, supplier, origin, amount, currency = '' } = row
-  const { status, sentAt, lastCode, lastMessage = '', tries = 1, readAt } = row
+  const { status, sentAt, lastCode, lastMessage = '', tries = 1, readAt, held, givenUp } = row
+  const unsent = givenUp ? states.givenUp : texts.notSent
+  const waiting = held ? states.held : unsent
   const from = [supplier, origin, amount !== undefined && `${amount.toLocaleString()} ${currency}`]
   return (
     <Card as="li">
@@ -54,10 +56,10 @@ function ImportCard({ row }: { row: FiscalImport }) {
       <Muted overflowWrap="anywhere">{from.filter(Boolean).join(' · ')}</Muted>
       <p>
         {textOf(texts.states, status) ?? status}
-        {status !== 'open' && ` · ${sentAt === undefined ? texts.notSent : texts.sent}`}
+        {status !== 'open' && ` · ${sentAt === undefined ? waiting : texts.sent}`}
       </p>
       {lastCode !== undefined && <Muted overflowWrap="anywhere">{list.answer(lastCode, lastMessage, tries)}</Muted>}
-      {sentAt === undefined && (status === 'open' || lastCode !== undefined) && <AnswerForm row={row} />}
+      {sentAt === undefined && (status === 'open' || lastCode !== undefined || givenUp) && <AnswerForm row={row} />}
     </Card>
   )
 }
