@@ -12,7 +12,7 @@ const KB = 1000
 const FIRST_LOAD = { js: 125 * KB, shell: 3.42 * KB, files: 6 }
 
 /** Maximum size of one area's texts in the default language, which a screen fetches alongside its code. */
-const MAX_TEXTS = 5 * KB
+const MAX_TEXTS = 5.1 * KB
 
 interface Group {
   readonly what: string
@@ -53,7 +53,7 @@ const GROUPS: readonly Group[] = [
   },
   { what: 'visitors', screens: (chunk) => VISITOR_SCREENS.test(chunk), around: [], js: 92.3 * KB, files: 8 },
   { what: 'customers', screens: (chunk) => CUSTOMER_SCREENS.test(chunk), around: CUSTOMER, js: 94.8 * KB, files: 7 },
-  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 178 * KB, files: 7 },
+  { what: 'daily office', screens: (chunk) => DAILY_SCREENS.has(chunk), around: STAFF, js: 179.5 * KB, files: 7 },
   { what: 'office', screens: (chunk) => chunk.endsWith('-page.tsx'), around: STAFF, js: 193 * KB, files: 17 },
 ]
 
