@@ -39,11 +39,12 @@ export function LampSwitch() {
   )
 }
 
-const Switch = chakra(IconButton, { base: { position: 'relative' } })
+/** The margin is for the word, which can be wider than the lamp. */
+const Switch = chakra(IconButton, { base: { position: 'relative', marginInlineEnd: '2' } })
 
 /** Text at the bottom of the shade, below the light. */
 const Word = chakra('span', {
-  base: { position: 'absolute', bottom: '-7px', fontSize: 'xs' },
+  base: { position: 'absolute', bottom: '-4px', fontSize: 'xs' },
 })
 
 const Light = chakra(
