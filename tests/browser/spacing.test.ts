@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
-import { newVisitor } from './support/visitor.ts'
+import { recordExpenses } from './support/expenses-api.ts'
+import { newVisitor, newVisitorAs } from './support/visitor.ts'
 
 /** Returns the edges of an element in px, after it is shown. */
 async function boxOf(place: Locator) {
@@ -19,4 +21,13 @@ it.each([320, 360, 1280])('shows the word of the lamp switch apart from its neig
   await expect.poll(async () => (await boxOf(signIn)).left - (await boxOf(word)).right).toBeGreaterThanOrEqual(0)
   const below = width < 768 ? header.getByRole('searchbox') : page.getByRole('main')
   await expect.poll(async () => (await boxOf(below)).top - (await boxOf(word)).bottom).toBeGreaterThanOrEqual(0)
+})
+
+it('shows the menu of an expense next to its title on a phone', async () => {
+  const [expense] = await recordExpenses(new Date().toISOString(), [{ reason: 'Amazi y’iduka', amount: 500 }])
+  const page = await newVisitorAs('admin', 'phone')
+  await page.goto(`/admin/expenses/${expense?._id}`)
+  const title = page.getByRole('heading', { level: 1 })
+  const menu = page.getByRole('main').getByRole('button', { name: office.menuOf(expense?.reason ?? '') })
+  await expect.poll(async () => (await boxOf(title)).bottom - (await boxOf(menu)).top).toBeGreaterThan(0)
 })

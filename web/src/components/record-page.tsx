@@ -71,7 +71,8 @@ function Head({ head, back }: { head: RecordHead; back: ReactNode }) {
     <chakra.div marginBottom="4">
       {back}
       <Spread>
-        <div>
+        {/* Leaves space for a menu, but not for buttons, next to the title on a phone. */}
+        <chakra.div flex="1 1 15rem">
           <Row columnGap="4" rowGap="1">
             <Heading title={title}>
               <span title={id}>{title}</span>
@@ -80,7 +81,7 @@ function Head({ head, back }: { head: RecordHead; back: ReactNode }) {
             {state}
           </Row>
           {note && <Muted>{note}</Muted>}
-        </div>
+        </chakra.div>
         <Actions>
           {actions}
           {menu}
