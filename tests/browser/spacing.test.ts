@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop } from '../../web/src/messages/rw/shop.ts'
 import { recordExpenses } from './support/expenses-api.ts'
@@ -30,4 +31,32 @@ it('shows the menu of an expense next to its title on a phone', async () => {
   const title = page.getByRole('heading', { level: 1 })
   const menu = page.getByRole('main').getByRole('button', { name: office.menuOf(expense?.reason ?? '') })
   await expect.poll(async () => (await boxOf(title)).bottom - (await boxOf(menu)).top).toBeGreaterThan(0)
+})
+
+const declaration = { name: 'Kivu pendant', lastCode: '913', dueAt: '2026-11-21T08:15:00.000Z', isHeld: true }
+
+/** Opens the fiscal documents with two held declarations. */
+async function openHeld(): Promise<Page> {
+  const page = await newVisitorAs('admin', 'phone')
+  const rejected = [
+    { kind: 'stock', id: 'kivu', ...declaration },
+    { kind: 'purchase', id: 'receipt-1', number: 12, ...declaration },
+  ]
+  const queue = { counts: [], device: { isRegistered: true, lastNumber: 0 }, rejected }
+  await page.route('**/api/fiscal*', (route) =>
+    route.fulfill({ json: { documents: [], page: 1, hasMore: false, queue } }),
+  )
+  await page.goto('/admin/fiscal')
+  return page
+}
+
+it('shows held declarations apart from the device, and their buttons apart from the text', async () => {
+  const page = await openHeld()
+  const device = page.getByRole('region', { name: fiscal.device.title })
+  const rejected = page.getByRole('region', { name: fiscal.rejected.title })
+  await expect.poll(async () => (await boxOf(rejected)).top - (await boxOf(device)).bottom).toBeGreaterThanOrEqual(16)
+  const first = rejected.getByRole('listitem').first()
+  const hint = first.getByText(fiscal.rejected.heldHint)
+  const retry = first.getByRole('button', { name: fiscal.list.retry })
+  await expect.poll(async () => (await boxOf(retry)).top - (await boxOf(hint)).bottom).toBeGreaterThanOrEqual(8)
 })

@@ -11,7 +11,7 @@ import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
-import { Card, Muted, Spread } from '../../components/layout.ts'
+import { Card, Muted, Spread, Stack } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
@@ -44,8 +44,12 @@ export function FiscalPage() {
       aside={<DownloadButtons key={state} what="fiscal" columns={columns} fetchPage={allFiscal(state)} />}
     >
       <FiscalTabs current="queue" />
-      {first && <Device queue={first.queue} />}
-      {first?.queue.rejected && <RejectedDeclarations rejected={first.queue.rejected} />}
+      {first && (
+        <Stack>
+          <Device queue={first.queue} />
+          {first.queue.rejected && <RejectedDeclarations rejected={first.queue.rejected} />}
+        </Stack>
+      )}
       <chakra.div marginBlock="4">
         <States current={state} queue={first?.queue} />
       </chakra.div>

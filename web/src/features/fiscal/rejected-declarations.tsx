@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
 import type { RejectedDeclaration } from '../../../../shared/fiscal/declaration-routes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Minute } from '../../components/day.tsx'
-import { Card, Muted, Row } from '../../components/layout.ts'
+import { ListItem, Muted, Row, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
@@ -20,11 +19,11 @@ export function RejectedDeclarations({ rejected }: { rejected: readonly Rejected
   return (
     <Section title={texts.title}>
       <Muted>{texts.hint}</Muted>
-      <List>
+      <ul>
         {rejected.map((declaration) => {
           const { kind, id, name, number, lastCode, lastMessage = '', dueAt, isHeld } = declaration
           return (
-            <Card as="li" key={`${kind} ${id}`}>
+            <ListItem key={`${kind} ${id}`}>
               <TextLink href={PATHS[kind](id)}>
                 {texts.kinds[kind]} {number ?? ''} · {name}
               </TextLink>
@@ -36,15 +35,13 @@ export function RejectedDeclarations({ rejected }: { rejected: readonly Rejected
                   {texts.next} <Minute at={dueAt} />
                 </Muted>
               )}
-            </Card>
+            </ListItem>
           )
         })}
-      </List>
+      </ul>
     </Section>
   )
 }
-
-const List = chakra('ul', { base: { display: 'grid', gap: '3', marginTop: '3' } })
 
 const PATHS = {
   stock: (id: string) => `/admin/product/${id}`,
@@ -66,7 +63,7 @@ function HeldActions({ declaration }: { declaration: RejectedDeclaration }) {
     failed: (error) => toast('error', failureText(error, shop, errors)),
   })
   return (
-    <>
+    <Stack gap="2" marginTop="2">
       <p>{declaration.isNumberUsed ? texts.usedHint : texts.heldHint}</p>
       <Row gap="2">
         <Button aria-disabled={isPending} onClick={() => mutate({ action: 'retry' })}>
@@ -87,6 +84,6 @@ function HeldActions({ declaration }: { declaration: RejectedDeclaration }) {
           <ReasonField value={why} hint={texts.giveUpHint} onChange={setWhy} />
         </ConfirmDialog>
       )}
-    </>
+    </Stack>
   )
 }

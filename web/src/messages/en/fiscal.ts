@@ -109,7 +109,7 @@ export const fiscal: Messages['fiscal'] = {
   },
   rejected: {
     title: 'Rejected stock, purchases and imports',
-    hint: 'RRA did not accept these. Correct the cause; they are sent again by themselves unless a button is shown.',
+    hint: 'RRA did not accept these. Correct the cause; they are sent again automatically unless a button is shown.',
     kinds: { stock: 'Stock', purchase: 'Goods receipt', import: 'Import' },
     heldHint: 'RRA has rejected it several times. Correct the cause, then send it again.',
     usedHint:
