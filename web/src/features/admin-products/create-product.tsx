@@ -21,7 +21,7 @@ export function CreateProduct() {
   })
   return (
     <>
-      <Button look="main" paddingInline={{ base: '3', md: '5' }} fontSize="sm" onClick={() => setConfirming(true)}>
+      <Button look="main" onClick={() => setConfirming(true)}>
         {catalogue.create}
       </Button>
       {isConfirming && (
