@@ -50,7 +50,7 @@ async function openHeld(): Promise<Page> {
   return page
 }
 
-it('shows held declarations apart from the device, and their buttons apart from the text', async () => {
+it('shows held declarations apart from the device, and their buttons from the text', async () => {
   const page = await openHeld()
   const device = page.getByRole('region', { name: fiscal.device.title })
   const rejected = page.getByRole('region', { name: fiscal.rejected.title })
