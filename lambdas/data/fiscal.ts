@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { FiscalDocument } from '../../shared/fiscal/document.ts'
+import { ReceiptShop } from '../../shared/fiscal/receipt.ts'
 import { FISCAL_PER_PAGE, MAX_FISCAL_COUNT } from '../../shared/fiscal/routes.ts'
+import { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import { OPEN_STATES, QUEUED_STATES } from '../../shared/fiscal/states.ts'
 import type { FiscalState } from '../../shared/fiscal/status.ts'
 import { idPrefixAt } from '../../shared/id.ts'
@@ -25,8 +27,13 @@ import type { Item, Write } from './table.ts'
  * A link to a receipt contains the id and the token of its document, so it needs no index.
  */
 
-/** A document as stored. `body` is what was sent, without the key of the device. */
-export const StoredFiscal = z.extend(FiscalDocument, { body: z.optional(z.record(z.string(), z.unknown())) })
+/** A document as stored. */
+export const StoredFiscal = z.extend(FiscalDocument, {
+  /** Body as sent, without the key of the device. */
+  body: z.optional(z.record(z.string(), z.unknown())),
+  /** The shop when the body was frozen, which receipts show even if the settings change later. */
+  shop: z.optional(z.extend(ReceiptShop, { environment: FiscalSettings.shape.environment })),
+})
 export type StoredFiscal = z.infer<typeof StoredFiscal>
 
 const DOCUMENTS = `FISCAL#${FIRST_BRANCH}`

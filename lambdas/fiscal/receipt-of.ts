@@ -16,13 +16,17 @@ import { type DeclaredFigures, declaredFigures, figuresOf } from './declared-fig
 /** Printed on every receipt, as the authority requires. */
 const VERSION = 'Itara 1'
 
-/** Returns a document as a receipt. `original` is the sale that a refund refers to. */
+/**
+ * Returns a document as a receipt. It shows the shop as it was when the document was sent; before that, as it is now.
+ * `original` is the sale that a refund refers to.
+ */
 export function receiptOf(
   document: StoredFiscal,
   { original, isCopy }: { original: StoredFiscal | undefined; isCopy: boolean },
-  shop: CurrentSettings,
+  current: CurrentSettings,
 ): FiscalReceipt {
   const { kind, signed, state, number, soldAt, _id } = document
+  const shop = shopWhenSent(document, current)
   const fiscal = shop.fiscal ?? NO_FISCAL_SETTINGS
   const refundOf = original?.signed?.receiptNumber
   return {
@@ -48,6 +52,13 @@ export function receiptOf(
     soldAt,
     version: VERSION,
   }
+}
+
+/** Returns the settings with the shop as it was when the document was sent. */
+function shopWhenSent({ shop }: StoredFiscal, current: CurrentSettings): CurrentSettings {
+  if (!shop) return current
+  const { name, address, phone, ...facts } = shop
+  return { ...current, name, address, phone, fiscal: { ...(current.fiscal ?? NO_FISCAL_SETTINGS), ...facts } }
 }
 
 /** Returns a proforma or a training receipt as it is printed. */

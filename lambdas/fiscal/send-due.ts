@@ -50,7 +50,7 @@ const LATE_MS = 60 * 60_000
  * @throws Error that raises the alarm when a document has waited for an hour, or a person has to settle one
  */
 export const handler = inBackground(async () => {
-  const { fiscal: settings, name, address } = await recentSettings()
+  const { fiscal: settings, name, address, phone } = await recentSettings()
   if (!settings?.isOn) return
   const [oldest] = await queuedFiscal(1)
   const branch = await currentFiscalBranch()
@@ -61,7 +61,7 @@ export const handler = inBackground(async () => {
     ...(await dueFiscalImports(now, 1)),
   ]
   const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch, settings)
-  if (!isIdle) await sendWhileQueued(settings, { name, address })
+  if (!isIdle) await sendWhileQueued(settings, { name, address, phone })
   await requireNothingStuck()
 })
 

@@ -17,7 +17,7 @@ export type Turn = {
   id: string
   device: FiscalDevice & { cmcKey: string }
   settings: FiscalSettings
-  shop: Pick<CurrentSettings, 'name' | 'address'>
+  shop: Pick<CurrentSettings, 'name' | 'address' | 'phone'>
 }
 
 /** Another process sends for the branch, or has changed the document. */
@@ -114,7 +114,8 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
     const after = afterEvent(before, 'taken', { at })
     if (!after) throw new TurnLost()
     const sale = { ...before, lines, number, original, shopName: shop.name, address: shop.address, now: at }
-    const taken = { ...after, lines: [...lines], number, body: saleBody(sale, settings), tries: before.tries + 1 }
+    const body = saleBody(sale, settings)
+    const taken = { ...after, lines: [...lines], number, body, shop: shopOf(turn), tries: before.tries + 1 }
     return {
       result: taken,
       writes: [
@@ -127,6 +128,11 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
       ],
     }
   })
+}
+
+function shopOf({ settings, shop: { name, address, phone } }: Turn): NonNullable<StoredFiscal['shop']> {
+  const { tin, branch, isVatRegistered, environment } = settings
+  return { name, address, phone, tin, branch, isVatRegistered, environment }
 }
 
 /** Saves why an item was not saved. The document waits without a number. */

@@ -1076,8 +1076,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'stores the key of the fiscal device with what was sent',
     file: 'lambdas/fiscal/sign.ts',
-    from: 'body: saleBody(sale, settings)',
-    to: 'body: { ...saleBody(sale, settings), cmcKey: device.cmcKey }',
+    from: 'const body = saleBody(sale, settings)',
+    to: 'const body = { ...saleBody(sale, settings), cmcKey: device.cmcKey }',
   },
   {
     name: 'refunds the whole sale on the fiscal receipt when one lamp comes back',
