@@ -63,7 +63,11 @@ export async function allFiscalImports(): Promise<FiscalImport[]> {
   return rows.toSorted((a, b) => b.readAt.localeCompare(a.readAt) || a._id.localeCompare(b._id))
 }
 
-/** Returns the imports whose answer is to be sent by a moment, the longest due first, as of a moment ago. */
-export function dueFiscalImports(at: string, limit: number): Promise<StoredImport[]> {
-  return dueRows({ in: 'GSI3', PK: DUE }, at, limit, (item) => StoredImport.parse(item))
+/**
+ * Returns the imports of an environment whose answer is to be sent by a moment, the longest due first, as of a moment ago.
+ * Those of the others wait until their environment is in use.
+ */
+export async function dueFiscalImports(environment: string, at: string, limit: number): Promise<StoredImport[]> {
+  const due = await dueRows({ in: 'GSI3', PK: DUE }, at, MAX_IMPORTS, (item) => StoredImport.parse(item))
+  return due.filter((row) => row.environment === environment).slice(0, limit)
 }

@@ -75,17 +75,28 @@ export function isAway(answer: AuthorityAnswer): boolean {
  * Returns the fields of a row after a failed attempt. A declaration that cannot be settled without a person is held.
  * @param number its number at the authority, if it has one
  */
-export function afterFailure(answer: AuthorityAnswer, { tries = 0, rejections = 0 }: Attempts, number?: number) {
+export function afterFailure(
+  answer: AuthorityAnswer,
+  { tries = 0, rejections = 0 }: Attempts,
+  { environment, number }: { environment: string; number?: number | undefined },
+) {
   const rejected = isAway(answer) ? rejections : rejections + 1
   const isHeld = isUsedNumber(answer) || rejected >= MAX_REJECTIONS
   return {
     tries: tries + 1,
     dueAt: minutesLater(DELAYS[tries] ?? 15),
     ...(rejected > 0 && { rejections: rejected }),
-    ...(isHeld && { held: { at: minutesLater(0), ...(number !== undefined && { number }) } }),
+    ...(isHeld && { held: { at: minutesLater(0), environment, ...(number !== undefined && { number }) } }),
     ...(answer.kind === 'answer' && { lastCode: answer.code, lastMessage: answer.message.slice(0, MAX_MESSAGE) }),
   }
 }
+
+/** Returns whether a declaration is held, but in another environment, which says nothing about this one. */
+export function isHeldElsewhere({ held }: HeldRow, environment: string): boolean {
+  return held?.environment !== undefined && held.environment !== environment
+}
+
+type HeldRow = { held?: { environment?: string | undefined } | undefined }
 
 type Attempts = { tries?: number | undefined; rejections?: number | undefined }
 

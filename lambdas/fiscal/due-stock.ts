@@ -33,7 +33,8 @@ export function changeStock(product: string, change: (stock: FiscalStock) => Fis
 
 /**
  * Reads the movements of a lamp since the last time from its journal. In a new environment, the pieces from before the
- * first movement are opened. Returns undefined if the lamp moves too fast to be opened.
+ * first movement are opened, and nothing of the former environment is sent. Returns undefined if the lamp moves too fast to
+ * be opened, or declarations began within the last minute.
  */
 export async function readMovements(product: string, environment: string): Promise<FiscalStock | undefined> {
   const stock = fiscalStockIn(await readSnapshot([fiscalStockKey(product)]), product)
@@ -42,14 +43,25 @@ export async function readMovements(product: string, environment: string): Promi
   if (!opened?.through) return undefined
   const edge = new Date(clock.now() - SETTLED_ENTRY_MS)
   const through = edge.toISOString()
-  if (through <= opened.through) return opened
+  if (through <= opened.through) return opened === stock ? stock : undefined
   const entries = await movementsSince(product, opened.through)
   const found = entries.map(({ _id }) => _id).filter((id) => id < idPrefixAt(edge))
   const { revision: _, dueAt: __, movedAt: ___, ...facts } = opened
   return changeStock(product, (before) => {
-    const { opening: ____, ...rest } = before
+    const { opening: ____, ...rest } = opened === stock ? before : withoutEnvironment(before)
     return { ...rest, ...facts, through, pending: [...new Set([...opened.pending, ...found])] }
   })
+}
+
+/** Returns a lamp without what was declared, sent, rejected or given up in its former environment. */
+function withoutEnvironment({ product, name, price, dueAt, movedAt, revision }: FiscalStock): FiscalStock {
+  return {
+    ...{ product, pieces: 0, pending: [], revision },
+    ...(name !== undefined && { name }),
+    ...(price !== undefined && { price }),
+    ...(dueAt !== undefined && { dueAt }),
+    ...(movedAt !== undefined && { movedAt }),
+  }
 }
 
 /** Returns the stock of a lamp before its first movement that is declared. */

@@ -1,7 +1,9 @@
 import { listFiscal } from '../../shared/fiscal/routes.ts'
 import { countOpen, fiscalPage, queuedFiscal } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
+import { recentSettings } from '../data/settings.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { fiscalSettings } from './fiscal-writes.ts'
 import { rejectedDeclarations } from './rejected-declarations.ts'
 
 export const handler = endpoint(listFiscal, async ({ query: { state, page, before } }) => {
@@ -10,7 +12,7 @@ export const handler = endpoint(listFiscal, async ({ query: { state, page, befor
     countOpen(),
     queuedFiscal(1),
     currentFiscalBranch(),
-    rejectedDeclarations(),
+    recentSettings().then((settings) => rejectedDeclarations(fiscalSettings(settings).environment)),
   ])
   const { device, lastNumber, notices, unknownCodes = [] } = branch
   // A sale with such a code will be rejected, so it is shown like a rejection.

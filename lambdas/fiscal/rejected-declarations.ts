@@ -4,7 +4,8 @@ import { heldRows } from '../data/due-rows.ts'
 import { StoredImport } from '../data/fiscal-imports.ts'
 import { dueFiscalPurchases, FiscalPurchase } from '../data/fiscal-purchases.ts'
 import { dueFiscalStock, FiscalStock } from '../data/fiscal-stock.ts'
-import { isUsedCode, minutesLater } from './declaration.ts'
+import type { Row } from '../data/read-row.ts'
+import { isHeldElsewhere, isUsedCode, minutesLater } from './declaration.ts'
 
 /** Maximum number of due lamps, of due purchases, and of held declarations that are read. */
 const MAX_READ = 100
@@ -16,23 +17,48 @@ const ALL_MINUTES = 60
  * Returns the declarations that an admin has to settle, then those whose last attempt was rejected or not executed, as of a
  * moment ago.
  */
-export async function rejectedDeclarations(): Promise<RejectedDeclaration[]> {
+export async function rejectedDeclarations(environment: string): Promise<RejectedDeclaration[]> {
   const by = minutesLater(ALL_MINUTES)
   const [held, purchases, lamps] = await Promise.all([
-    heldDeclarations(MAX_READ),
+    heldDeclarations(environment),
     dueFiscalPurchases(by, MAX_READ),
     dueFiscalStock(by, MAX_READ),
   ])
   return [...held, ...purchases.flatMap(ofPurchase), ...lamps.flatMap(ofLamp)]
 }
 
-/** Returns the declarations that an admin has to settle, the longest held first, as of a moment ago. */
-export async function heldDeclarations(limit: number): Promise<RejectedDeclaration[]> {
-  const held = await heldRows(limit, (row) => {
-    if (row.entity === 'fiscal-purchase') return ofPurchase(FiscalPurchase.parse(row))
-    return row.entity === 'fiscal-stock' ? ofLamp(FiscalStock.parse(row)) : ofImport(StoredImport.parse(row))
+/**
+ * Returns the declarations of an environment that an admin has to settle, the longest held first, as of a moment ago.
+ */
+export async function heldDeclarations(environment: string): Promise<RejectedDeclaration[]> {
+  const held = await allHeld(environment)
+  return held.filter(({ isElsewhere }) => !isElsewhere).flatMap(({ listed }) => listed)
+}
+
+/** Returns the stock and purchases that are held in another environment, as of a moment ago. */
+export async function heldElsewhere(environment: string): Promise<RejectedDeclaration[]> {
+  const held = await allHeld(environment)
+  return held.flatMap(({ isElsewhere, listed }) => (isElsewhere ? listed.filter(({ kind }) => kind !== 'import') : []))
+}
+
+function allHeld(environment: string) {
+  return heldRows(MAX_READ, (row) => {
+    const { held, listed } = heldFrom(row)
+    return { listed, isElsewhere: isHeldElsewhere({ held }, environment) }
   })
-  return held.flat()
+}
+
+function heldFrom(row: Row) {
+  if (row.entity === 'fiscal-purchase') {
+    const purchase = FiscalPurchase.parse(row)
+    return { held: purchase.held, listed: ofPurchase(purchase) }
+  }
+  if (row.entity === 'fiscal-stock') {
+    const stock = FiscalStock.parse(row)
+    return { held: stock.held, listed: ofLamp(stock) }
+  }
+  const declared = StoredImport.parse(row)
+  return { held: { environment: declared.environment }, listed: ofImport(declared) }
 }
 
 function ofPurchase({ receipt: id, supplier: name, number, ...due }: FiscalPurchase): RejectedDeclaration[] {

@@ -23,7 +23,8 @@ import { openDevice, updateBranch } from './device.ts'
 import { afterVoid, fiscalOr404 } from './document.ts'
 import { beginMoves } from './due-stock.ts'
 import { isReadDue, readAuthority } from './read-authority.ts'
-import { heldDeclarations } from './rejected-declarations.ts'
+import { heldDeclarations, heldElsewhere } from './rejected-declarations.ts'
+import { releaseHeld } from './release-held.ts'
 import { sendImports } from './send-imports.ts'
 import { sendPurchases } from './send-purchases.ts'
 import { sendStock } from './send-stock.ts'
@@ -58,11 +59,12 @@ export const handler = inBackground(async () => {
   const due = [
     ...(await dueFiscalPurchases(now, 1)),
     ...(await dueFiscalStock(now, 1)),
-    ...(await dueFiscalImports(now, 1)),
+    ...(await dueFiscalImports(settings.environment, now, 1)),
+    ...(await heldElsewhere(settings.environment)),
   ]
   const isIdle = !oldest && due.length === 0 && branch.device !== undefined && !isReadDue(branch, settings)
   if (!isIdle) await sendWhileQueued(settings, { name, address, phone })
-  await requireNothingStuck()
+  await requireNothingStuck(settings)
 })
 
 /**
@@ -91,6 +93,7 @@ async function takeTurn({ until, ...turn }: Pick<Turn, 'settings' | 'shop'> & { 
     if (device) {
       const now = new Date(clock.now()).toISOString()
       await beginMoves(settings.environment, oldest && oldest.createdAt < now ? oldest.createdAt : now)
+      await releaseHeld(settings.environment)
       await sendAll({ id, device, ...turn }, until)
     }
     const [left] = device ? await queuedFiscal(1) : []
@@ -107,7 +110,7 @@ async function takeTurn({ until, ...turn }: Pick<Turn, 'settings' | 'shop'> & { 
 }
 
 /** @throws Error if a document has waited for too long, or only a person can settle it */
-async function requireNothingStuck(): Promise<void> {
+async function requireNothingStuck({ environment }: FiscalSettings): Promise<void> {
   const [late] = await queuedFiscal(1)
   if (late && clock.now() - Date.parse(late.createdAt) > LATE_MS) {
     throw new Error(`The fiscal document ${late._id} has waited since ${late.createdAt}`)
@@ -117,7 +120,7 @@ async function requireNothingStuck(): Promise<void> {
     const [stuck] = documents
     if (stuck) throw new Error(`The fiscal document ${stuck._id} is ${state}, so an admin has to settle it`)
   }
-  const [held] = await heldDeclarations(1)
+  const [held] = await heldDeclarations(environment)
   if (held) throw new Error(`The ${held.kind} declaration of ${held.id} is held, so an admin has to settle it`)
 }
 

@@ -24,9 +24,9 @@ const MAX_IMPORTS = 20
  * @returns the answer to a call that was not executed, after which the run ends
  */
 export async function sendImports(turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
-  for (const { _id, environment } of await dueFiscalImports(new Date(clock.now()).toISOString(), MAX_IMPORTS)) {
+  const now = new Date(clock.now()).toISOString()
+  for (const { _id } of await dueFiscalImports(turn.settings.environment, now, MAX_IMPORTS)) {
     if (clock.now() >= until) return undefined
-    if (environment !== turn.settings.environment) continue
     const failed = await sendAnswer(_id, turn)
     if (failed && isAway(failed)) return failed
   }
@@ -85,7 +85,7 @@ function afterRejected(row: StoredImport, answer: AuthorityAnswer): StoredImport
   const { body, isUnanswered, ...before } = row
   return {
     ...before,
-    ...afterFailure(answer, before),
+    ...afterFailure(answer, before, before),
     ...(body && isAway(answer) && noteAnswer({ body, ...(isUnanswered && { isUnanswered }) }, answer)),
   }
 }

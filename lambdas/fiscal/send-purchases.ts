@@ -48,7 +48,7 @@ async function declare(id: string, turn: Turn, until: number): Promise<Authority
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('savePurchase', taken.sending?.body ?? {}, accessOf(turn))
     const isDone = isTaken(answer, isSent ? purchase.sending : undefined, purchase.tries)
-    await changePurchase(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer)))
+    await changePurchase(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer, turn)))
     if (!isDone) return answer
   }
   return undefined
@@ -120,15 +120,19 @@ function afterTaken({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {
  * Saves why a call failed. A purchase keeps its number unless the authority has another one under it; after a rejection, its
  * body is built again.
  */
-function afterRejected({ sending, ...before }: FiscalPurchase, answer: AuthorityAnswer): FiscalPurchase {
-  const failed = { ...before, ...afterFailure(answer, before, sending?.number) }
+function afterRejected(
+  { sending, ...before }: FiscalPurchase,
+  answer: AuthorityAnswer,
+  { settings: { environment } }: Turn,
+): FiscalPurchase {
+  const failed = { ...before, ...afterFailure(answer, before, { environment, number: sending?.number }) }
   if (!sending || isUsedNumber(answer)) return failed
   const { body: _, isUnanswered: __, ...rejected } = sending
   return { ...failed, sending: isAway(answer) ? noteAnswer(sending, answer) : rejected }
 }
 
 /** Changes a purchase. Only the sender and the consumer of the stream do. */
-function changePurchase(receipt: string, change: (purchase: FiscalPurchase) => FiscalPurchase): Promise<void> {
+export function changePurchase(receipt: string, change: (purchase: FiscalPurchase) => FiscalPurchase): Promise<void> {
   return commit({ reads: [fiscalPurchaseKey(receipt)] }, (snapshot) => {
     const before = fiscalPurchaseIn(snapshot, receipt)
     if (!before) throw new TurnLost()

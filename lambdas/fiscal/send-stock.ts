@@ -66,7 +66,7 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('stockMove', taken.sending?.body ?? {}, accessOf(turn))
     if ('failed' in taken || !isTaken(answer, before, tries)) {
-      await postpone(product, answer, 'failed' in taken ? taken.move : taken.sending)
+      await postpone(product, answer, turn, 'failed' in taken ? taken.move : taken.sending)
       return answer
     }
     stock = await changeStock(product, afterMove)
@@ -149,7 +149,7 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
     const answer =
       'failed' in item ? item.failed : await callAuthority('stockMaster', body(item.itemCode), accessOf(turn))
     if (answer.kind !== 'answer' || !isDone(answer)) {
-      await postpone(product, answer)
+      await postpone(product, answer, turn)
       return answer
     }
   }
@@ -173,7 +173,12 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
  * body is built again.
  * @param move the movement that failed; none for the remaining pieces
  */
-async function postpone(product: string, answer: AuthorityAnswer, move?: Moved): Promise<void> {
+async function postpone(
+  product: string,
+  answer: AuthorityAnswer,
+  { settings: { environment } }: Turn,
+  move?: Moved,
+): Promise<void> {
   await changeStock(product, ({ sending, ...before }) => {
     const isEarly = answer.kind === 'answer' && answer.code === TOO_EARLY
     const kept = sending &&
@@ -181,7 +186,10 @@ async function postpone(product: string, answer: AuthorityAnswer, move?: Moved):
         ...(isAway(answer) ? noteAnswer(sending, answer) : withoutBody(sending)),
         ...(isEarly && { rejections: (sending.rejections ?? 0) + 1 }),
       }
-    const { held, ...failed } = afterFailure(answer, before, move && sending?.number)
+    const { held, ...failed } = afterFailure(answer, before, {
+      environment,
+      ...(move && { number: sending?.number }),
+    })
     return {
       ...before,
       ...(kept && { sending: kept }),

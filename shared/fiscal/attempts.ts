@@ -8,8 +8,15 @@ export const sentFields = {
   isUnanswered: z.optional(z.boolean()),
 }
 
-/** Time from which a declaration waits for a person, and its number at the authority. */
-export const Held = z.object({ at: z.iso.datetime(), number: z.optional(z.int()) })
+/**
+ * Time from which a declaration waits for a person, its number at the authority, and the environment, which earlier
+ * releases did not store.
+ */
+export const Held = z.object({
+  at: z.iso.datetime(),
+  number: z.optional(z.int()),
+  environment: z.optional(z.string()),
+})
 
 /** Fields of a declaration that is sent until the tax authority takes it. */
 export const attemptFields = {
