@@ -31,6 +31,9 @@ export const FiscalDevice = z.object({
   serial: z.string(),
   sdcId: z.string(),
   mrcNo: z.string(),
+  /** Numbers of the last sale and purchase before the registration, if its answer contained them. */
+  lastSale: z.optional(z.int()),
+  lastPurchase: z.optional(z.int()),
 })
 export type FiscalDevice = z.infer<typeof FiscalDevice>
 

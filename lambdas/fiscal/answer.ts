@@ -14,10 +14,10 @@ export type FiscalAnswer =
   /** The authority does not have the document. `pauseMinutes`: it rejects all calls for that long. */
   | ({ status: 'absent'; pauseMinutes?: number } & Reason)
   /**
-   * The authority may have the document. `isAnswered`: it answered, but without saying so. `isOtherSale`: it has another
-   * sale under the number.
+   * The authority may have the document. `isAnswered`: it answered, but without saying so. `isKnown`: it has a sale under
+   * the number. `isOtherSale`: it has another one.
    */
-  | ({ status: 'unavailable'; isAnswered?: boolean; isOtherSale?: boolean } & Reason)
+  | ({ status: 'unavailable'; isAnswered?: boolean; isKnown?: boolean; isOtherSale?: boolean } & Reason)
 
 /** The document's data are wrong: purchase code or TIN, parameters, unknown codes, refund, declared period. */
 const REFUSED = /^(?:88[1-4]|91[013]|93[0-5]|921)$/
@@ -30,6 +30,9 @@ const UNKNOWN_DEVICE = /^(?:90[13]|E04)$/
 
 /** The call was not executed, or a query can tell whether it was. */
 const AWAY = /^(?:89[1-6]|922|99[12359]|990)$/
+
+/** The authority has the number: in Rwanda's VSDC, in Kenya, and in Kenya's VSCU. */
+const KNOWN = /^(?:924|994|899)$/
 
 /** Returns whether the authority's clock is behind the shop's, so that it accepts the same document later. */
 function isEarly({ code, message }: Extract<AuthorityAnswer, { kind: 'answer' }>): boolean {
@@ -63,7 +66,7 @@ export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): Fis
   const pauseMinutes = pauseAfter(answer.code)
   if (pauseMinutes !== undefined) return { status: 'absent', pauseMinutes, ...reason }
   if (AWAY.test(answer.code)) return { status: 'absent', ...reason }
-  return { status: 'unavailable', isAnswered: true, ...reason }
+  return { status: 'unavailable', isAnswered: true, ...(KNOWN.test(answer.code) && { isKnown: true }), ...reason }
 }
 
 const Found = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FiscalSettings } from '../../shared/fiscal/settings.ts'
+import { type FiscalSettings, MAX_FIRST_NUMBER } from '../../shared/fiscal/settings.ts'
 import { clock } from '../clock.ts'
 import { commit } from '../data/commit.ts'
 import {
@@ -68,7 +68,19 @@ function deviceOf({ environment, tin, branch, deviceSerial }: FiscalSettings, de
   )
 }
 
-const Info = z.object({ cmcKey: z.string(), sdcId: z.string(), mrcNo: z.string() })
+/** A number that other software used last, or undefined for another value. */
+const LastNumber = z.catch(
+  z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(MAX_FIRST_NUMBER))),
+  undefined,
+)
+
+const Info = z.object({
+  cmcKey: z.string(),
+  sdcId: z.string(),
+  mrcNo: z.string(),
+  lastSaleInvcNo: LastNumber,
+  lastPchsInvcNo: LastNumber,
+})
 
 async function register(
   settings: FiscalSettings,
@@ -79,7 +91,9 @@ async function register(
   const answer = await callAuthority('init', { dvcSrlNo: serial }, { settings })
   const info = answer.kind === 'answer' && isDone(answer) ? z.safeParse(Info, answer.data.info).data : undefined
   if (info) {
-    const device = { environment, tin, branch, serial, ...info }
+    const { cmcKey, sdcId, mrcNo, lastSaleInvcNo: lastSale, lastPchsInvcNo: lastPurchase } = info
+    const numbers = { ...(lastSale !== undefined && { lastSale }), ...(lastPurchase !== undefined && { lastPurchase }) }
+    const device = { environment, tin, branch, serial, cmcKey, sdcId, mrcNo, ...numbers }
     const others = devices.filter((each) => each !== known)
     await saveSecret(fiscalAccess().secret, { devices: [...others, device] })
     stored.forget()

@@ -16,7 +16,7 @@ import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
 import { accessOf, afterFailure, isAway, isTaken, isUsedNumber, noteAnswer, withoutFailures } from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
-import { type Turn, TurnLost } from './sign.ts'
+import { lowestNumber, type Turn, TurnLost } from './sign.ts'
 
 /** Maximum number of purchases that a run declares. */
 const MAX_PURCHASES = 50
@@ -84,7 +84,8 @@ async function takeNext(
     if (!before || branch.sender?.id !== turn.id) throw new TurnLost()
     const rejected = before.sending?.environment === environment ? before.sending : undefined
     if (rejected?.body) throw new TurnLost()
-    const number = rejected?.number ?? Math.max((branch.purchases?.[environment] ?? 0) + 1, turn.settings.firstNumber)
+    const lowest = lowestNumber(turn, turn.device.lastPurchase)
+    const number = rejected?.number ?? Math.max((branch.purchases?.[environment] ?? 0) + 1, lowest)
     const now = new Date(clock.now()).toISOString()
     const toSend = { kind: next.kind, number, original: declared?.number, receipt, lines: items, now }
     const sending = { ...next, environment, number, body: purchaseBody(toSend, turn.settings) }

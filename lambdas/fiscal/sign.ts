@@ -47,7 +47,7 @@ export async function sign(
     signal: () => clock.timeout(CALL_MS),
   })
   if (!answered || !answer || answer.status === 'signed' || answer.status === 'refused') return { document: task }
-  const next = await saveWithoutOutcome(fiscalOr404(await fiscalById(task._id)), answered, answer)
+  const next = await saveWithoutOutcome(fiscalOr404(await fiscalById(task._id)), answered, answer, turn)
   const { pauseMinutes } = answer.status === 'absent' ? answer : {}
   return withPause(next, pauseMinutes)
 }
@@ -63,14 +63,18 @@ function firstStep({ state }: StoredFiscal, { settings }: Turn): TaskStep {
 }
 
 function taskOf(turn: Turn): Parameters<typeof takeStep<StoredFiscal, FiscalAnswer>>[0] {
+  /** Answer to the sale if it is left to an admin instead of a query. */
+  let heldBy: FiscalAnswer | undefined
   return {
     isRepeatable: false,
     send: async (document, signal) => {
       const sent = document.state === 'sending' ? document : await save(document, 'taken')
       const answer = await callAuthority('sale', sent.body ?? {}, { ...accessOf(turn), signal })
-      return answerToSale(answer, turn.device)
+      const result = answerToSale(answer, turn.device)
+      if (isLeftToAdmin(result, turn)) heldBy = result
+      return result
     },
-    lookUp: (document, signal) => lookUp(document, turn, signal),
+    lookUp: async (document, signal) => heldBy ?? lookUp(document, turn, signal),
     record: ({ _id }, outcome) => record(_id, outcome),
     isOpen: () => false,
     undecided: { status: 'refused' },
@@ -109,7 +113,7 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
     const branch = fiscalBranchIn(snapshot)
     if (before.revision !== document.revision || branch.sender?.id !== id) throw new TurnLost()
     const next = branch.lastNumber + 1
-    const number = before.number ?? Math.max(next, settings.firstNumber)
+    const number = before.number ?? Math.max(next, lowestNumber(turn, device.lastSale))
     const skipped = [...(branch.skipped ?? []), ...(number > next ? [{ from: next, to: number - 1 }] : [])]
     const after = afterEvent(before, 'taken', { at })
     if (!after) throw new TurnLost()
@@ -128,6 +132,11 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
       ],
     }
   })
+}
+
+/** Returns the lowest number to use, if other software used the numbers up to `last`. */
+export function lowestNumber({ settings }: Turn, last = 0): number {
+  return settings.lastNumbers === 'init' ? Math.max(settings.firstNumber, last + 1) : settings.firstNumber
 }
 
 function shopOf({ settings, shop: { name, address, phone } }: Turn): NonNullable<StoredFiscal['shop']> {
@@ -164,13 +173,15 @@ async function saveWithoutOutcome(
   document: StoredFiscal,
   answered: TaskStep,
   answer: Extract<FiscalAnswer, { status: 'absent' | 'unavailable' }>,
+  turn: Turn,
 ): Promise<StoredFiscal> {
   const { code, message } = answer
   const details = { at: now().toISOString(), code, message }
   const isSilent = answer.status === 'unavailable'
   const silent = isSilent && answer.isAnswered ? (document.silent ?? 0) + 1 : (document.silent ?? 0)
-  const events =
-    isSilent && answer.isOtherSale ? otherSaleEvents(document) : eventsOf(document, answered, isSilent, silent)
+  const events = isLeftToAdmin(answer, turn)
+    ? otherSaleEvents(document)
+    : eventsOf(document, answered, isSilent, silent)
   const after = events.reduce((state, event) => afterEvent(state, event, details) ?? state, document)
   const { silent: _, ...rest } = after
   const next = {
@@ -181,6 +192,12 @@ async function saveWithoutOutcome(
     revision: document.revision + 1,
   }
   return write(document, next)
+}
+
+/** Returns whether the authority has another sale under the number, or the settings leave that question to an admin. */
+function isLeftToAdmin(answer: FiscalAnswer, { settings }: Turn): boolean {
+  if (answer.status !== 'unavailable') return false
+  return answer.isOtherSale === true || (answer.isKnown === true && settings.knownNumber === 'hold')
 }
 
 function eventsOf(

@@ -40,7 +40,9 @@ export function initialise(world: World, face: Face, device: Device, serial: str
     cmcKey,
   }
   if (face === 'osdc') return { info }
-  const numbers = { lastSaleRcptNo: 0, lastSaleInvcNo: 0, lastPchsInvcNo: 0, lastInvcNo: 0 }
+  const { counters, purchases } = branches[key]
+  const lastPchsInvcNo = Math.max(0, ...Object.keys(purchases).map(Number))
+  const numbers = { lastSaleRcptNo: counters.total, lastSaleInvcNo: counters.invoice, lastPchsInvcNo, lastInvcNo: 0 }
   const keys = { intrlKey: randomBytes(16).toString('hex'), signKey: randomBytes(16).toString('hex') }
   const local = { lastTrainInvcNo: 0, lastProfrmInvcNo: 0, lastCopyInvcNo: 0 }
   return { info: { ...info, ...keys, ...numbers, ...local, vatTyCd: isVatRegistered ? '1' : '2', ttTyCd: null } }

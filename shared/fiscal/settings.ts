@@ -24,6 +24,17 @@ export const FiscalSwitches = z.object({
   noPurchaseCode: z._default(z.enum(['absent', '000000']), 'absent'),
   /** Call that looks up one sale. Kenya has the first live; RRA's client has the second. VSDC has none. */
   lookUp: z._default(z.enum(['selectInvoiceDetails', 'selectTrnsSalesList', 'none']), 'selectInvoiceDetails'),
+  /**
+   * Action when the authority has the number of a sale already (924, 994 or 899). lookUp: the call above, because
+   * the answer to an earlier attempt may have been lost; Odoo does so in Kenya. hold: an admin decides, because another
+   * implementer found that the number can belong to a sale of other software.
+   */
+  knownNumber: z._default(z.enum(['lookUp', 'hold']), 'lookUp'),
+  /**
+   * Numbers of the first receipt and purchase. init: above `lastSaleInvcNo` and `lastPchsInvcNo`, which the VSDC returns
+   * when the device is registered (its table, and Flipper live); the OSDC sample has neither. ignore: `firstNumber` only.
+   */
+  lastNumbers: z._default(z.enum(['init', 'ignore']), 'init'),
   /** `pmtTyCd` of PayPal: 05 card or 07 other. */
   paypalType: z._default(z.enum(['05', '07']), '07'),
   /** Whether the rates of tourism (TT) and fuel (F) are sent, as newer VSDCs require. */
@@ -52,7 +63,7 @@ export const FiscalSwitches = z.object({
 export type FiscalSwitches = z.infer<typeof FiscalSwitches>
 
 /** A TIN that other software used can have numbers of ten digits. */
-const MAX_FIRST_NUMBER = 10 ** 12
+export const MAX_FIRST_NUMBER = 10 ** 12
 
 /** Settings of fiscal receipts. They are off until an admin switches them on. */
 export const FiscalSettings = z.extend(FiscalSwitches, {
