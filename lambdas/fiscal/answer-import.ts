@@ -1,10 +1,12 @@
 import { answerImport } from '../../shared/fiscal/declaration-routes.ts'
 import type { FiscalImport, ImportAnswer } from '../../shared/fiscal/import.ts'
 import { putAuditEntry } from '../data/audit-log.ts'
-import { commit } from '../data/commit.ts'
+import { commit, readSnapshot, type Snapshot } from '../data/commit.ts'
 import { fiscalImportIn, fiscalImportKey, replaceFiscalImport } from '../data/fiscal-imports.ts'
+import { fiscalPurchaseIn, fiscalPurchaseKey, replaceFiscalPurchase } from '../data/fiscal-purchases.ts'
 import { productById } from '../data/products.ts'
 import { anyReceiptById } from '../data/receipts.ts'
+import type { Write } from '../data/table.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +15,9 @@ import { withoutFailures } from './declaration.ts'
 export const handler = endpoint(answerImport, async ({ params: { id }, body: given, actor }) => {
   const attribution = currentAttribution(actor)
   await requireKnown(given)
-  return commit({ reads: [fiscalImportKey(id)] }, (snapshot) => {
+  const known = fiscalImportIn(await readSnapshot([fiscalImportKey(id)]), id)
+  const receipts = [...new Set([given.receiptId, known?.answer?.receiptId])].filter((each) => each !== undefined)
+  return commit({ reads: [fiscalImportKey(id), ...receipts.map(fiscalPurchaseKey)] }, (snapshot) => {
     const before = fiscalImportIn(snapshot, id)
     if (!before) throw new Refusal('fiscal.unknown', 'There is no such import')
     // A repeated call finds its own answer. One that was given up is sent again.
@@ -34,9 +38,17 @@ export const handler = endpoint(answerImport, async ({ params: { id }, body: giv
       fields: [{ field: 'state', before: before.status, after: status }],
       revision,
     })
-    return { result: { import: next }, writes: [replaceFiscalImport(before, next), entry] }
+    const purchases = receipts.flatMap((receipt) => purchaseWrites(snapshot, receipt, attribution.at))
+    return { result: { import: next }, writes: [replaceFiscalImport(before, next), entry, ...purchases] }
   })
 })
+
+/** Returns the write that makes the purchase of a goods receipt due, because its imported lamps are not purchased. */
+function purchaseWrites(snapshot: Snapshot, receipt: string, dueAt: string): Write[] {
+  const before = fiscalPurchaseIn(snapshot, receipt)
+  if (!before || before.held || !(before.declared || before.dueAt !== undefined)) return []
+  return [replaceFiscalPurchase(before, { ...before, dueAt, revision: before.revision + 1 })]
+}
 
 /** @throws Refusal 404 for an unknown lamp or goods receipt */
 async function requireKnown({ product, receiptId }: ImportAnswer): Promise<void> {

@@ -1,4 +1,3 @@
-import { supplierTin } from '../../shared/fiscal/purchase-body.ts'
 import type { FiscalStatus } from '../../shared/fiscal/status.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
@@ -6,12 +5,12 @@ import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
 import { fiscalById, type StoredFiscal } from '../data/fiscal.ts'
-import { allFiscalImports } from '../data/fiscal-imports.ts'
 import type { FiscalStock } from '../data/fiscal-stock.ts'
 import { anyOrderById } from '../data/orders.ts'
 import { anyReceiptById } from '../data/receipts.ts'
 import { anyReportById } from '../data/reports.ts'
 import { anyReturnById } from '../data/returns.ts'
+import { importedLamps, importsIn, isForeign, mayAwaitImport } from './linked-imports.ts'
 
 /**
  * The sale, order, return or goods receipt of a movement. open: its receipt may still be signed, or an import may be
@@ -24,9 +23,6 @@ export type MovementSource =
 
 /** Time in ms for which stock may be claimed for a sale that is not recorded. */
 const CLAIM_MS = 24 * 60 * 60_000
-
-/** Time in ms for which goods of a foreign supplier wait for an admin to answer the imports that customs listed. */
-const IMPORT_MS = 7 * 24 * 60 * 60_000
 
 type Lamp = Pick<FiscalStock, 'product' | 'environment'>
 type Reader = (movement: StockMovement, lamp: Lamp) => Promise<MovementSource | undefined>
@@ -55,15 +51,12 @@ async function sourceOfReceipt(
   { reference, at }: StockMovement,
   { product, environment }: Lamp,
 ): Promise<MovementSource | undefined> {
-  const imports = (await allFiscalImports()).filter((each) => each.environment === environment)
-  const isLinked = imports.some(({ answer }) => {
-    return answer?.isAccepted && answer.receiptId === reference && answer.product === product
-  })
-  if (isLinked) return { id: reference, state: 'import' }
-  if (clock.now() - Date.parse(at) > IMPORT_MS || !imports.some(({ status }) => status === 'open')) return undefined
+  const imports = await importsIn(environment)
+  if (importedLamps(reference, imports).has(product)) return { id: reference, state: 'import' }
+  if (!mayAwaitImport(at, imports)) return undefined
   const receipt = await anyReceiptById(reference)
   // No import can be linked to a deleted receipt, and its pieces leave the stock again.
-  return receipt && !receipt.voided && supplierTin(receipt) === undefined ? { id: reference, state: 'open' } : undefined
+  return receipt && !receipt.voided && isForeign(receipt) ? { id: reference, state: 'open' } : undefined
 }
 
 async function sourceOfOrder({ reference: id }: StockMovement): Promise<MovementSource> {

@@ -14,12 +14,25 @@ import { productIn, productKey } from '../data/products.ts'
 import { anyReceiptById } from '../data/receipts.ts'
 import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken, isUsedNumber, noteAnswer, withoutFailures } from './declaration.ts'
+import {
+  accessOf,
+  afterFailure,
+  isAway,
+  isTaken,
+  isUsedNumber,
+  minutesLater,
+  noteAnswer,
+  withoutFailures,
+} from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
+import { importedLamps, importsIn, isForeign, mayAwaitImport } from './linked-imports.ts'
 import { lowestNumber, type Turn, TurnLost } from './sign.ts'
 
 /** Maximum number of purchases that a run declares. */
 const MAX_PURCHASES = 50
+
+/** Minutes until a purchase is tried again that may turn out to be imported. */
+const OPEN_MINUTES = 15
 
 /**
  * Declares goods receipts as purchases. After a correction, the declared purchase is taken back and the receipt is declared
@@ -55,8 +68,8 @@ async function declare(id: string, turn: Turn, until: number): Promise<Authority
 }
 
 /**
- * Gives the next declaration a number and freezes its body. Returns undefined if the authority has the goods receipt as it
- * is now.
+ * Gives the next declaration a number and freezes its body. Imported lamps are not declared as purchased. Returns undefined
+ * if the authority has the goods receipt as it is now, or if an import may still be linked to it.
  */
 async function takeNext(
   purchase: FiscalPurchase,
@@ -65,7 +78,9 @@ async function takeNext(
 ): Promise<FiscalPurchase | { failed: AuthorityAnswer } | undefined> {
   const { environment } = turn.settings
   const declared = purchase.declared?.environment === environment ? purchase.declared : undefined
-  const lines = purchaseLines(receipt, turn.settings)
+  const imports = await importsIn(environment)
+  const imported = importedLamps(receipt._id, imports)
+  const lines = purchaseLines(receipt, turn.settings).filter(({ product }) => !imported.has(product))
   const isSame = JSON.stringify(declared?.lines ?? []) === JSON.stringify(lines)
   if (isSame) {
     await changePurchase(purchase.receipt, (before) => {
@@ -73,6 +88,10 @@ async function takeNext(
       const isMoved = before.revision !== purchase.revision
       return { ...rest, ...(isMoved && dueAt !== undefined && { dueAt }) }
     })
+    return undefined
+  }
+  if (!declared && isForeign(receipt) && mayAwaitImport(receipt.createdAt, imports)) {
+    await changePurchase(purchase.receipt, (before) => ({ ...before, dueAt: minutesLater(OPEN_MINUTES) }))
     return undefined
   }
   const next = declared ? ({ kind: 'R', lines: declared.lines } as const) : ({ kind: 'P', lines } as const)

@@ -4,16 +4,15 @@ import { putFiscalImport } from '../../lambdas/data/fiscal-imports.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
 import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
-import { handler as listImports } from '../../lambdas/fiscal/list-imports.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { dayOf } from '../../shared/day.ts'
-import { FiscalImport } from '../../shared/fiscal/import.ts'
 import { newId } from '../../shared/id.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { movementClock } from '../support/movement-clock.ts'
+import { rejectImports } from '../support/reject-imports.ts'
 import { stockOne } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
@@ -21,14 +20,12 @@ const { ebm, run } = fiscalShop()
 const { passMinutes } = movementClock()
 let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
 
-const imports = async () =>
-  z.parse(z.array(FiscalImport), Object((await invoke(listImports, { as: admin })).body).imports)
 const answer = (id: string, body: object) => invoke(answerImport, { as: admin, params: { id }, body })
 
 beforeAll(async () => {
   read = await openTableStream('products/follow-changes')
   await run()
-  for (const { _id } of await imports()) await answer(_id, { isAccepted: false })
+  await rejectImports()
 })
 
 async function runAfter(minutes: number): Promise<void> {

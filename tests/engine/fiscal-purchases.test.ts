@@ -11,6 +11,7 @@ import { bookErrorsNow } from '../support/audit-now.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { receiveGoods } from '../support/receive-goods.ts'
+import { rejectImports } from '../support/reject-imports.ts'
 import { stockOne } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 
@@ -20,6 +21,7 @@ let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
 beforeAll(async () => {
   read = await openTableStream('products/follow-changes')
   await run()
+  await rejectImports()
 })
 
 async function declare(): Promise<void> {
