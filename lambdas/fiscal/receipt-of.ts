@@ -51,6 +51,7 @@ export function receiptOf(
     ...(number !== undefined && { number }),
     soldAt,
     version: VERSION,
+    ...(!signed && fiscal.unsignedSlip === 'link' && { isLinkOnly: true }),
   }
 }
 

@@ -89,6 +89,8 @@ export const PaperReceipt = z.object({
   soldAt: z.iso.datetime(),
   /** Name and version of this program. */
   version: z.string(),
+  /** Whether paper shows only the link at which the receipt appears once it is signed. */
+  isLinkOnly: z.optional(z.literal(true)),
 })
 export type PaperReceipt = z.infer<typeof PaperReceipt>
 

@@ -57,6 +57,11 @@ export const FiscalSwitches = z.object({
    * Kenya. profile: the path of the profile. none: no TIN is looked up.
    */
   taxpayerPath: z._default(z.enum(['profile', '/selectCustomer', '/customers/selectCustomer', 'none']), 'profile'),
+  /**
+   * Content of the paper before a sale is signed. Rows 16 and 22 of the sheet allow no receipt of any type without a
+   * signer; rows 41 to 43 have a text for unofficial ones. full: lines and totals with that text. link: only the text and the link.
+   */
+  unsignedSlip: z._default(z.enum(['full', 'link']), 'full'),
   /** The CIS specification prescribes text; RRA's client prints an address. */
   qrCode: z._default(z.enum(['cis', 'url']), 'cis'),
 })

@@ -22,3 +22,11 @@ it('contains the logo of the shop only if the shop has one', () => {
   expect(receiptOf(makeFiscal(), original, { ...settings, logo }).shop).toMatchObject({ logo })
   expect(receiptOf(makeFiscal(), original, { ...settings, logo: '' }).shop).not.toHaveProperty('logo')
 })
+
+it('marks a receipt to show only its link until it is signed, if the settings say so', () => {
+  const linkOnly = { ...settings, fiscal: { ...fiscal, unsignedSlip: 'link' as const } }
+  const signed = makeFiscal({ state: 'signed', number: 1, signed: makeSignature(1) })
+  expect(receiptOf(makeFiscal(), original, linkOnly)).toMatchObject({ isLinkOnly: true })
+  expect(receiptOf(signed, original, linkOnly)).not.toHaveProperty('isLinkOnly')
+  expect(receiptOf(makeFiscal(), original, settings)).not.toHaveProperty('isLinkOnly')
+})

@@ -111,6 +111,18 @@ describe('fiscal receipt on paper', () => {
     expect(lines.join()).not.toContain('SDC')
   })
 
+  it('prints only the link of an unsigned receipt if the settings say so', () => {
+    const { sdc: _, ...unsigned } = makeFiscalReceipt({ state: 'waiting', isLinkOnly: true })
+    const lines = printed(unsigned, 32, 'https://itara.rw/r/token')
+    expect(lines.slice(lines.indexOf('Client ID: 0788000001') + 1)).toEqual([
+      '--------------------------------',
+      ...['* THIS IS NOT AN', '*OFFICIAL RECEIPT'],
+      'The official receipt will be at',
+      '    https://itara.rw/r/token',
+      '[https://itara.rw/r/token]',
+    ])
+  })
+
   it('names the TIN and the purchase code of a business', () => {
     const buyer = { tin: '100600570', name: 'HOTEL UMUCYO LTD', purchaseCode: '123456' }
     expect(printed(makeFiscalReceipt({ buyer }))).toEqual(

@@ -25,11 +25,12 @@ const NOT_VAT = "Iyi nyemezabuguzi yemewe na RRA, n'ubwo itari iya TVA"
 
 /**
  * Returns a fiscal receipt as lines of text, in the order and words that the authority prescribes. The words are in
- * English on every receipt. Without a signature the receipt states twice that it is not official.
+ * English on every receipt. Without a signature the receipt states twice that it is not official, or has only the link.
  * @param link address at which an unsigned receipt becomes official
  */
 export function paperLines(receipt: PaperReceipt, columns: number, link?: string): PaperLine[] {
-  const { sdc } = receipt
+  const { sdc, isLinkOnly } = receipt
+  if (isLinkOnly) return [...headLines(receipt, columns), rule(columns), ...unsignedLines(columns, link)]
   return [
     ...headLines(receipt, columns),
     rule(columns),
@@ -40,7 +41,7 @@ export function paperLines(receipt: PaperReceipt, columns: number, link?: string
     ...(sdc ? sdcLines(sdc, columns) : []),
     rule(columns),
     ...footLines(receipt, columns),
-    ...(sdc ? [] : [...large(NOT_OFFICIAL, columns), ...(link === undefined ? [] : linkLines(link, columns))]),
+    ...(sdc ? [] : unsignedLines(columns, link)),
     ...centered('THANK YOU', columns),
   ]
 }
@@ -127,6 +128,10 @@ function footLines({ label, number, soldAt, sdc, version, shop }: PaperReceipt, 
     ...centered(version, columns),
     ...(sdc && !shop.isVatRegistered ? centered(NOT_VAT, columns) : []),
   ]
+}
+
+function unsignedLines(columns: number, link?: string): PaperLine[] {
+  return [...large(NOT_OFFICIAL, columns), ...(link === undefined ? [] : linkLines(link, columns))]
 }
 
 function linkLines(link: string, columns: number): PaperLine[] {

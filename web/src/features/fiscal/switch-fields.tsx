@@ -9,7 +9,8 @@ import { useMessages } from '../../messages/messages.ts'
 const LISTED = [
   ...(['keyIn', 'rounding', 'taxField', 'refundStatus', 'noPurchaseCode', 'lookUp'] as const),
   ...(['knownNumber', 'lastNumbers', 'paypalType'] as const),
-  ...(['saleDate', 'orgSarNo', 'purchases', 'purchaseTax', 'purchaseOriginal', 'taxpayerPath', 'qrCode'] as const),
+  ...(['saleDate', 'orgSarNo', 'purchases', 'purchaseTax', 'purchaseOriginal', 'taxpayerPath'] as const),
+  ...(['unsignedSlip', 'qrCode'] as const),
 ]
 
 type Props = { draft: FiscalSettings; onChange: (changes: Partial<FiscalSettings>) => void }

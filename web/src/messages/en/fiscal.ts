@@ -235,6 +235,7 @@ export const fiscal: Messages['fiscal'] = {
         purchases: 'Goods receipts declared as purchases',
         purchaseTax: 'Tax of purchases',
         purchaseOriginal: 'Original number of a purchase taken back',
+        unsignedSlip: 'Paper before the signature',
         qrCode: 'Content of the QR code',
         taxpayerPath: 'Path of the look-up of a TIN',
         sendsTtAndF: 'Send the rates of tourism (TT) and fuel (F)',

@@ -245,6 +245,7 @@ export const fiscal = {
         purchases: 'Ibyakiriwe bimenyeshwa RRA nk’ibyaguzwe',
         purchaseTax: 'Umusoro w’ibyaguzwe',
         purchaseOriginal: 'Nimero y’ibanze y’ibyaguzwe byasubijwe',
+        unsignedSlip: 'Urupapuro rutarashyirwaho umukono',
         qrCode: 'Ibiri muri QR kode',
         taxpayerPath: 'Aho TIN ishakirwa',
         sendsTtAndF: 'Ohereza ibipimo by’ubukerarugendo (TT) n’ibikomoka kuri peteroli (F)',
