@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
 import { FiscalDocument } from '../../shared/fiscal/document.ts'
-import { ReceiptShop } from '../../shared/fiscal/receipt.ts'
+import { PaperReceipt } from '../../shared/fiscal/receipt.ts'
 import { FISCAL_PER_PAGE, MAX_FISCAL_COUNT } from '../../shared/fiscal/routes.ts'
 import { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import { OPEN_STATES, QUEUED_STATES } from '../../shared/fiscal/states.ts'
@@ -26,6 +26,9 @@ import type { Item, Write } from './table.ts'
  *
  * A link to a receipt contains the id and the token of its document, so it needs no index.
  */
+
+/** The shop at the head of a receipt. Its picture is not part of what was sent. */
+const ReceiptShop = z.omit(PaperReceipt.shape.shop, { logo: true })
 
 /** A document as stored. */
 export const StoredFiscal = z.extend(FiscalDocument, {

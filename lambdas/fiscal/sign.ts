@@ -197,7 +197,7 @@ async function saveWithoutOutcome(
 /** Returns whether the authority has another sale under the number, or the settings leave that question to an admin. */
 function isLeftToAdmin(answer: FiscalAnswer, { settings }: Turn): boolean {
   if (answer.status !== 'unavailable') return false
-  return answer.isOtherSale === true || (answer.isKnown === true && settings.knownNumber === 'hold')
+  return answer.isOtherSale === true || (answer.isKnown === true && settings.usedNumber === 'held')
 }
 
 function eventsOf(

@@ -31,16 +31,6 @@ const LetterAmounts = z.object({
 export const UnofficialLabel = z.enum(['PS', 'TS', 'TR'])
 export type UnofficialLabel = z.infer<typeof UnofficialLabel>
 
-/** The shop at the head of a receipt. */
-export const ReceiptShop = z.object({
-  name: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  tin: z.string(),
-  branch: z.string(),
-  isVatRegistered: z.boolean(),
-})
-
 /** A receipt as paper shows it, on 58 mm, 80 mm and A4. Without `sdc` it is not an official receipt. */
 export const PaperReceipt = z.object({
   /** Absent for a receipt of a sale or a refund. */
@@ -48,8 +38,18 @@ export const PaperReceipt = z.object({
   /** NS or NR; a copy is printed as CS or CR. */
   kind: FiscalKind,
   isCopy: z.boolean(),
-  /** `logo` is the picture at the top; absent without one. */
-  shop: z.extend(ReceiptShop, { logo: z.optional(z.string()) }),
+  /** Whether paper shows only the link at which the receipt appears once it is signed. */
+  isLinkOnly: z.optional(z.boolean()),
+  shop: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** Picture at the top; absent without one. */
+    logo: z.optional(z.string()),
+    phone: z.string(),
+    tin: z.string(),
+    branch: z.string(),
+    isVatRegistered: z.boolean(),
+  }),
   /** Number of the sale that a refund refers to. */
   refundOf: z.optional(z.int()),
   /** The public link shows only the last digits of a phone. */
@@ -89,8 +89,6 @@ export const PaperReceipt = z.object({
   soldAt: z.iso.datetime(),
   /** Name and version of this program. */
   version: z.string(),
-  /** Whether paper shows only the link at which the receipt appears once it is signed. */
-  isLinkOnly: z.optional(z.literal(true)),
 })
 export type PaperReceipt = z.infer<typeof PaperReceipt>
 

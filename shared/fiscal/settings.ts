@@ -26,15 +26,15 @@ export const FiscalSwitches = z.object({
   lookUp: z._default(z.enum(['selectInvoiceDetails', 'selectTrnsSalesList', 'none']), 'selectInvoiceDetails'),
   /**
    * Action when the authority has the number of a sale already (924, 994 or 899). lookUp: the call above, because
-   * the answer to an earlier attempt may have been lost; Odoo does so in Kenya. hold: an admin decides, because another
+   * the answer to an earlier attempt may have been lost; Odoo does so in Kenya. held: an admin decides, because another
    * implementer found that the number can belong to a sale of other software.
    */
-  knownNumber: z._default(z.enum(['lookUp', 'hold']), 'lookUp'),
+  usedNumber: z._default(z.enum(['lookUp', 'held']), 'lookUp'),
   /**
    * Numbers of the first receipt and purchase. init: above `lastSaleInvcNo` and `lastPchsInvcNo`, which the VSDC returns
-   * when the device is registered (its table, and Flipper live); the OSDC sample has neither. ignore: `firstNumber` only.
+   * when the device is registered (its table, and Flipper live); the OSDC sample has neither. none: `firstNumber` only.
    */
-  lastNumbers: z._default(z.enum(['init', 'ignore']), 'init'),
+  lastNumbers: z._default(z.enum(['init', 'none']), 'init'),
   /** `pmtTyCd` of PayPal: 05 card or 07 other. */
   paypalType: z._default(z.enum(['05', '07']), '07'),
   /** Whether the rates of tourism (TT) and fuel (F) are sent, as newer VSDCs require. */
@@ -59,9 +59,10 @@ export const FiscalSwitches = z.object({
   taxpayerPath: z._default(z.enum(['profile', '/selectCustomer', '/customers/selectCustomer', 'none']), 'profile'),
   /**
    * Content of the paper before a sale is signed. Rows 16 and 22 of the sheet allow no receipt of any type without a
-   * signer; rows 41 to 43 have a text for unofficial ones. full: lines and totals with that text. link: only the text and the link.
+   * signer; rows 41 to 43 have a text for unofficial ones. lines: all lines and totals with that text. link: only the text and
+   * the link.
    */
-  unsignedSlip: z._default(z.enum(['full', 'link']), 'full'),
+  unsignedSlip: z._default(z.enum(['lines', 'link']), 'lines'),
   /** The CIS specification prescribes text; RRA's client prints an address. */
   qrCode: z._default(z.enum(['cis', 'url']), 'cis'),
 })

@@ -61,7 +61,7 @@ it('numbers sales and purchases from 1 at a VSDC that no other software has used
 })
 
 it('ignores the last numbers of a VSDC if the settings say so', async () => {
-  await change({ profile: 'vsdc', lastNumbers: 'ignore' })
+  await change({ profile: 'vsdc', lastNumbers: 'none' })
   await useNumbersElsewhere(100, 50)
   expect([await signedNumber(), await purchaseNumber()]).toEqual([2, 2])
 })
@@ -84,7 +84,7 @@ it.each(['994', '924', '899'])('queries a sale whose number the authority has al
 })
 
 it('leaves a sale with a used number to an admin if the settings say so', async () => {
-  await change({ knownNumber: 'hold' })
+  await change({ usedNumber: 'held' })
   const report = await sellTwo()
   ebm.behave({ mode: 'reject:924', affected: ['saveSale'], remaining: 1 })
   await run()

@@ -227,7 +227,7 @@ export const fiscal: Messages['fiscal'] = {
         refundStatus: 'Status of a refund',
         noPurchaseCode: 'Purchase code of a consumer',
         lookUp: 'Query for one sale',
-        knownNumber: 'Number that RRA has already',
+        usedNumber: 'Number that RRA has already',
         lastNumbers: 'Last numbers of a VSDC',
         paypalType: 'Payment type of PayPal',
         saleDate: 'Date of a sale that is sent later',

@@ -237,7 +237,7 @@ export const fiscal = {
         refundStatus: 'Imiterere y’isubizwa',
         noPurchaseCode: 'Kode yo kuguriraho y’utagira TIN',
         lookUp: 'Uburyo bwo gushaka igurisha rimwe',
-        knownNumber: 'Nimero RRA isanganywe',
+        usedNumber: 'Nimero RRA isanganywe',
         lastNumbers: 'Nimero za nyuma za VSDC',
         paypalType: 'Ubwoko bwo kwishyura bwa PayPal',
         saleDate: 'Itariki y’igurisha ryoherejwe nyuma',
