@@ -71,6 +71,8 @@ export const Correction = z.object({
   debtRwf: Balance,
   /** RWF of a charge that was paid. */
   paid: Balance,
+  /** RWF of charges that became debts to other payees. */
+  toPayees: z.optional(Balance),
   /** RWF that pieces without a price had brought into stock, once they have a price or are gone. */
   provisional: z.optional(Balance),
   /** RWF of the gain from oversold pieces that the deletion restores, because no receipt supplies them any more. */

@@ -7,7 +7,7 @@ import { Id } from '../id.ts'
 import { MAX_AMOUNT, MAX_PRICE, round, sum, times } from '../money.ts'
 import { Amount, Price } from '../money-schema.ts'
 import { PaidFrom } from '../paid-from.ts'
-import { SupplierName, Tin } from '../suppliers/supplier.ts'
+import { SupplierName, supplierKey, Tin } from '../suppliers/supplier.ts'
 import { singleLine } from '../text.ts'
 import { AddressPart, verbatim } from '../verbatim.ts'
 import { landedCosts } from './landed-cost.ts'
@@ -81,8 +81,10 @@ export const NewCharge = z.object({
   rwfPerUnit: z.optional(RwfPerUnit),
   /** How the lines share it: by the value of their goods, which is the default, or by pieces. */
   by: z.optional(z.enum(['value', 'pieces'])),
-  /** Owed to the supplier of the goods, in the receipt's currency. Otherwise it was paid. */
+  /** Owed to the payee, or to the supplier of the goods in the receipt's currency. Otherwise it was paid. */
   owed: z.optional(z.boolean()),
+  /** Name of the payee of a charge that is owed, such as a carrier. Absent: the supplier of the goods. */
+  payee: z.optional(SupplierName),
   /** Where the money came from, if it was paid; the drawer if absent. */
   paidFrom: z.optional(PaidFrom),
 })
@@ -120,6 +122,7 @@ export const NewReceipt = z
     note: z.optional(singleLine(200)),
   })
   .check(
+    z.overwrite(withoutOwnPayees),
     z.refine(({ currency, rwfPerUnit }) => isRated(currency, rwfPerUnit), {
       error: 'is required for this currency, and RWF has none',
       path: ['rwfPerUnit'],
@@ -127,7 +130,8 @@ export const NewReceipt = z
       abort: true,
     }),
     z.refine(({ charges = [], currency, rwfPerUnit }) => charges.every((one) => isCharge(one, currency, rwfPerUnit)), {
-      error: 'must have a rate, and the receipt’s currency and rate if they are owed',
+      error:
+        'must have a rate, be owed if they have a payee, and otherwise have the receipt’s currency and rate if they are owed',
       path: ['charges'],
       when: isReadable,
       abort: true,
@@ -165,11 +169,32 @@ function isRated(currency: string, rwfPerUnit: string | undefined): boolean {
   return currency === RWF ? rwfPerUnit === undefined || Number(rwfPerUnit) === 1 : rwfPerUnit !== undefined
 }
 
-/** Returns whether a charge has the rate that it needs, and the receipt's currency and rate if it is owed. Pure. */
+function withoutOwnPayees<R extends { supplier: string; charges?: NewCharge[] | undefined }>(receipt: R): R {
+  const { charges, supplier } = receipt
+  return charges ? { ...receipt, charges: charges.map((charge) => withoutOwnPayee(charge, supplier)) } : receipt
+}
+
+/** Returns a charge without its payee if that is the supplier of the goods. Pure. */
+export function withoutOwnPayee(charge: NewCharge, supplier: string): NewCharge {
+  const { payee, ...own } = charge
+  return payee !== undefined && supplierKey(payee) === supplierKey(supplier) ? own : charge
+}
+
+/** Returns whether a charge is part of the debt to the supplier of the goods. Pure. */
+export function isOwedToSupplier({ owed = false, payee }: Pick<NewCharge, 'owed' | 'payee'>): boolean {
+  return owed && payee === undefined
+}
+
+/**
+ * Returns whether a charge has the rate that it needs, and the receipt's currency and rate if it is owed to the supplier.
+ * One with a payee must be owed. Pure.
+ */
 export function isCharge(charge: NewCharge, currency: string, rwfPerUnit: string | undefined): boolean {
+  if (charge.payee !== undefined && !charge.owed) return false
   const own = charge.currency ?? RWF
   const isOwn = own === currency
-  if (charge.owed && !(isOwn && Number(charge.rwfPerUnit ?? rwfPerUnit ?? 1) === Number(rwfPerUnit ?? 1))) return false
+  if (isOwedToSupplier(charge) && !(isOwn && Number(charge.rwfPerUnit ?? rwfPerUnit ?? 1) === Number(rwfPerUnit ?? 1)))
+    return false
   return (isOwn && charge.rwfPerUnit === undefined) || isRated(own, charge.rwfPerUnit)
 }
 
@@ -188,13 +213,16 @@ function hasPossibleAmounts(receipt: Omit<NewReceipt, 'payments'>): boolean {
 
 type Priced = Pick<NewReceiptLine, 'quantity' | 'price' | 'broken' | 'brokenOwed'>
 
-/** Returns what is owed for lines and charges, in the receipt's currency. Pure. */
-export function totalOf(lines: readonly Priced[], charges: readonly Pick<NewCharge, 'owed' | 'amount'>[]): number {
+/** Returns what is owed to the supplier for lines and charges, in the receipt's currency. Pure. */
+export function totalOf(
+  lines: readonly Priced[],
+  charges: readonly Pick<NewCharge, 'owed' | 'payee' | 'amount'>[],
+): number {
   return sum([
     ...lines.map(({ price = 0, quantity, broken = 0, brokenOwed }) =>
       times(price, quantity + (brokenOwed ? broken : 0)),
     ),
-    ...charges.map(({ owed, amount }) => (owed ? amount : 0)),
+    ...charges.map((charge) => (isOwedToSupplier(charge) ? charge.amount : 0)),
   ])
 }
 

@@ -90,7 +90,10 @@ export function countedOf(
 export const Charge = z.extend(NewCharge, {
   by: z.enum(['value', 'pieces']),
   rwf: Amount,
+  /** Id of the payee's receipt. */
+  payable: z.optional(z.string()),
 })
+export type Charge = z.infer<typeof Charge>
 
 /** Goods that arrived. Staff may see its costs; only admins see what is owed for it. */
 export const Receipt = z.object({
@@ -115,6 +118,8 @@ export const Receipt = z.object({
   rwfPerUnit: z.optional(z.string()),
   lines: z.array(ReceiptLine),
   charges: z.array(Charge),
+  /** The receipt whose charges are owed to this one's supplier. Such a receipt has no lines and no charges. */
+  chargesOf: z.optional(z.object({ receipt: z.string(), number: z.optional(z.int()), supplier: z.string() })),
   vatReclaimed: z.optional(Amount),
   /** Price of the goods and of the charges that are owed to the supplier, after corrections, in the currency. */
   total: Amount,

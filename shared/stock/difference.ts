@@ -85,9 +85,10 @@ export function ofGoods({
 }
 
 /** Returns what a correction of a receipt adds to the owner's month. Pure. */
-export function ofCorrection({ debtRwf, paid, oversold = 0, difference, exchange }: Correction): MonthFigures {
+export function ofCorrection(correction: Correction): MonthFigures {
+  const { debtRwf, paid, toPayees = 0, oversold = 0, difference, exchange } = correction
   return {
-    purchaseCorrections: sum([debtRwf, paid]),
+    purchaseCorrections: sum([debtRwf, paid, toPayees]),
     oversold,
     costDifferences: -difference,
     exchangeDifferences: -exchange,
