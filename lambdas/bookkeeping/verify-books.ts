@@ -34,6 +34,7 @@ import { expectedGoodsErrors, strayExpected } from './check-expected-goods.ts'
 import { fiscalRowErrors } from './check-fiscal.ts'
 import { debtErrors, debtorErrors, mergeErrors, orderErrors, stepErrors, tenderErrors } from './check-money.ts'
 import { nameErrors, strayNameClaims } from './check-names.ts'
+import { payeeErrors } from './check-payees.ts'
 import { matchErrors, receiptErrors, repeatedErrors } from './check-receipts.ts'
 import { exchangeErrors, orderReturnErrors, ownReturnErrors, returnErrors } from './check-returns.ts'
 import { stockErrors } from './check-stock.ts'
@@ -155,6 +156,7 @@ function errorsIn(rows: BookRows): BookError[] {
       return of(postKey(post), errors)
     }),
     ...repeatedErrors(rows.receipts).map(([id, what]) => ({ key: receiptKey(id), what })),
+    ...payeeErrors(rows.receipts, corrections).map(([id, what]) => ({ key: receiptKey(id), what })),
     ...[...mergeErrors(mergesOf(rows.suppliers))].map(([name, what]) => ({ key: supplierRowKey(name), what })),
     ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
       ([name, what]) => ({ key: debtorRowKey(name), what }),

@@ -7,6 +7,11 @@ import { BUSY_MS } from './transact.ts'
 /** The primary key of an item. */
 export type Key = { PK: string; SK: string }
 
+/** Returns each key once. Pure. */
+export function distinctKeys(keys: readonly Key[]): Key[] {
+  return [...new Map(keys.map((key) => [`${key.PK} ${key.SK}`, key])).values()]
+}
+
 type Options = Omit<NonNullable<BatchGetCommandInput['RequestItems']>[string], 'Keys'>
 
 /**

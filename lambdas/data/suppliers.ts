@@ -35,6 +35,8 @@ export const StoredSupplier = z.extend(SupplierDetails, {
 })
 export type StoredSupplier = z.infer<typeof StoredSupplier>
 
+type WithRecent = Pick<StoredSupplier, 'recentReceipts'>
+
 const SUPPLIERS = 'SUPPLIERS'
 const MERGED = 'MERGED-SUPPLIERS'
 
@@ -92,13 +94,13 @@ function whileUnchanged({ revision, recentReceipts }: StoredSupplier) {
 }
 
 /** Returns the receipts of a spelling that became open shortly before a moment, oldest first. Pure. */
-export function recentReceipts(supplier: StoredSupplier | undefined, at: string) {
+export function recentReceipts(supplier: WithRecent | undefined, at: string) {
   const since = Date.parse(at) - RECENT_MS
   return (supplier?.recentReceipts ?? []).filter((each) => Date.parse(each.at) >= since)
 }
 
 /** Returns the recent receipts of a spelling with one that has just become open. Pure. */
-export function withRecent(supplier: StoredSupplier | undefined, _id: string, at: string) {
+export function withRecent(supplier: WithRecent | undefined, _id: string, at: string) {
   return [...recentReceipts(supplier, at).slice(1 - MAX_RECENT), { _id, at }]
 }
 

@@ -22,6 +22,9 @@ import { type Settled, settledByCorrection, settledByDeletion } from './settled-
 
 type Stamp = Pick<Correction, '_id' | 'at' | 'by'>
 
+/** Stamp of a correction, with the id of the receipt of a late charge's payee. */
+type CorrectionStamp = Stamp & { payable?: string | undefined }
+
 /** A receipt after a correction, the correction, and what it moves into the stock of each lamp. */
 export type Corrected = {
   receipt: Receipt
@@ -37,11 +40,17 @@ export type Corrected = {
  * pieces are still there; the rest is a cost difference of the day. Pure.
  * @throws Refusal 400 for a correction that does not fit the receipt, 409 if too few pieces are left
  */
-export function composeCorrection(receipt: Receipt, request: NewCorrection, lamps: LampsNow, stamp: Stamp): Corrected {
+export function composeCorrection(
+  receipt: Receipt,
+  request: NewCorrection,
+  lamps: LampsNow,
+  { payable, ...stamp }: CorrectionStamp,
+): Corrected {
   const effect = effectOf(receipt, request, lamps)
   const { correctionId, reason, kind } = request
   const line = 'line' in request ? { line: request.line } : {}
-  const charge = kind === 'charge' ? { charge: chargesInRwf({ ...receipt, charges: [request.charge] })[0] } : {}
+  const [late] = kind === 'charge' ? chargesInRwf({ ...receipt, charges: [request.charge] }) : []
+  const charge = late && { charge: { ...late, ...(payable !== undefined && { payable }) } }
   const values = valuesOf(receipt, request)
   const facts = { ...(correctionId !== undefined && { correctionId }), reason, kind, ...line, ...charge, ...values }
   const settled = kind === 'pieces' ? settledByPieces(receipt, effect.lines, lamps) : []
@@ -59,13 +68,14 @@ function valuesOf(receipt: Receipt, request: NewCorrection): Pick<Correction, 'b
 }
 
 /**
- * Returns a receipt without its goods, its debt and its charges. Its sales put the `reverted` pieces back before. Pure.
+ * Returns a receipt without its goods, its debt and its charges, of which `toPayees` (RWF) were debts to other payees. Its
+ * sales put the `reverted` pieces back before. Pure.
  * @throws Refusal 409 if a lamp was deleted or too few pieces are left
  */
 export function composeDeletion(
   receipt: Receipt,
   lamps: LampsNow,
-  reverted: readonly Reverted[],
+  { reverted, toPayees }: { reverted: readonly Reverted[]; toPayees: number },
   stamp: Stamp & { reason?: string },
 ): Corrected {
   const lines = receipt.lines.map((line, index): LineChange => {
@@ -76,18 +86,28 @@ export function composeDeletion(
   const charges = receipt.charges.map(({ owed, rwf }) => (owed ? 0 : -rwf))
   const paid = sum([receipt.vatReclaimed ?? 0, -(receipt.paidLate ?? 0), ...charges])
   const oversold = sum(receipt.lines.map((line) => matchedOf(line).oversold))
-  const effect = { lines, debt: -receipt.total, debtRwf: -receipt.totalRwf, paid, provisional, oversold }
+  const effect = {
+    lines,
+    debt: -receipt.total,
+    debtRwf: -receipt.totalRwf,
+    paid,
+    toPayees: -toPayees,
+    provisional,
+    oversold,
+  }
   const back = { settled: settledByDeletion(receipt, lines, lamps), reverted }
   return corrected(receipt, effect, lamps, back, { ...stamp, kind: 'void' })
 }
 
 function corrected(
   before: Receipt,
-  { lines: changes, debt, debtRwf, paid = 0, provisional = 0, oversold = 0, rwfPerUnit = before.rwfPerUnit }: Effect,
+  effect: Effect,
   lamps: LampsNow,
   back: Pick<Corrected, 'settled' | 'reverted'>,
   facts: Stamp & Pick<Correction, 'kind' | 'reason' | 'correctionId' | 'line' | 'charge' | 'before' | 'after'>,
 ): Corrected {
+  const { lines: changes, debt, debtRwf, paid = 0, toPayees = 0, provisional = 0, oversold = 0 } = effect
+  const { rwfPerUnit = before.rwfPerUnit } = effect
   const { settled } = back
   requirePieces(before, changes, lamps, back)
   const lines = before.lines.map((line, n) => {
@@ -102,7 +122,7 @@ function corrected(
   const unpriced = facts.kind === 'void' ? 0 : lines.filter((line) => lineNow(line).price === undefined).length
   const total = sum([before.total, debt])
   const totalRwf = sum([before.totalRwf, debtRwf])
-  const amounts = [total, totalRwf, paid, ...lines.map((line) => Math.abs(lineNow(line).landed))]
+  const amounts = [total, totalRwf, paid, toPayees, ...lines.map((line) => Math.abs(lineNow(line).landed))]
   const isNegative = total < 0 || (totalRwf < 0 && facts.kind !== 'void')
   if (isNegative || amounts.some((amount) => amount > MAX_AMOUNT)) {
     throw unfit('The amounts of the receipt would be below zero or too high')
@@ -132,9 +152,10 @@ function corrected(
       debt,
       debtRwf,
       paid,
+      ...(toPayees !== 0 && { toPayees }),
       ...(provisional !== 0 && { provisional }),
       ...(oversold !== 0 && { oversold }),
-      difference: sum([debtRwf, paid, -stock, -provisional, oversold]),
+      difference: sum([debtRwf, paid, toPayees, -stock, -provisional, oversold]),
       exchange: 0,
     },
     moves: movesOf(before, changes),

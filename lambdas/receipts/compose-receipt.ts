@@ -6,6 +6,7 @@ import { sum, times } from '../../shared/money.ts'
 import {
   chargesInRwf,
   costsOf,
+  isOwedToSupplier,
   type NewReceipt,
   type NewReceiptLine,
   totalOf,
@@ -43,7 +44,7 @@ export function composeReceipt(
   const rwfPerUnit = Number(request.rwfPerUnit ?? 1) === 1 && currency === 'RWF' ? undefined : request.rwfPerUnit
   const charges = chargesInRwf(request)
   const { lines, arrivals, supplied } = receivedLines(request, products, sales, arrivedAt)
-  const owedCharges = charges.filter(({ owed }) => owed)
+  const owedCharges = charges.filter(isOwedToSupplier)
   const unpriced = lines.filter(({ price }) => price === undefined).length
   const total = totalOf(lines, charges)
   const totalRwf = sum([

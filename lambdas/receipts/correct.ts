@@ -3,7 +3,7 @@ import { correctionMoment, type MoneyMoved } from '../../shared/cash/money-moved
 import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import type { Correction } from '../../shared/receipts/correction.ts'
 import { matchedSales } from '../../shared/receipts/new-receipt.ts'
-import { payByAdvances, settle } from '../../shared/receipts/pay.ts'
+import { settle } from '../../shared/receipts/pay.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { exitsOf } from '../../shared/receipts/still-here.ts'
 import { momentOf } from '../../shared/stocktakes/difference.ts'
@@ -15,13 +15,13 @@ import { productIn, productKey, type StoredProduct } from '../data/products.ts'
 import { anyReceiptById, putCorrection, receiptIn, receiptKey } from '../data/receipts.ts'
 import { moveCounted, moveInOrder, moveInTurn } from '../data/stock.ts'
 import { type Moved, type Movement, movementsSince } from '../data/stock-journal.ts'
-import { supplierIn, supplierReads, withRecent } from '../data/suppliers.ts'
+import { supplierReads } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { unfinishedRefusal } from '../deadline.ts'
 import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
 import { RETRY, retry } from '../retry.ts'
 import { changeReceipt } from '../suppliers/receipt-change.ts'
-import { leaveAdvances } from '../suppliers/supplier-change.ts'
+import type { SupplierChanges } from '../suppliers/supplier-changes.ts'
 import type { Corrected } from './compose-correction.ts'
 import type { LampsNow } from './correction-effect.ts'
 import { receiptOr404 } from './receipt.ts'
@@ -111,7 +111,7 @@ export function receiptToCorrect(snapshot: Snapshot, known: Receipt, { lamps, re
 
 /**
  * Returns the receipt and the correction as recorded, and the writes of both. Money beyond the debt becomes an advance,
- * and advances pay a higher debt.
+ * and advances pay a higher debt. The writes of the supplier's row are in `suppliers`.
  */
 export function recordCorrection(
   snapshot: Snapshot,
@@ -121,11 +121,13 @@ export function recordCorrection(
     reason,
     kind,
     attribution,
+    suppliers,
     deleted,
   }: {
     reason: Movement['reason']
     kind: 'changed' | 'voided'
     attribution: Attribution
+    suppliers: SupplierChanges
     /** All corrections of a receipt that is deleted, and when the money of its charges comes back. */
     deleted?: Deleted
   },
@@ -134,11 +136,11 @@ export function recordCorrection(
   const { paidFrom = 'bank' } = before.payments.at(-1) ?? {}
   const money = { paymentId: correction._id, paidFrom, at, by }
   const { settled: repaid, exchange, surplus } = settle(receipt, money, before.rwfPerUnit !== receipt.rwfPerUnit)
-  const supplier = supplierIn(snapshot, receipt.supplier)
-  const { paid, left } = payByAdvances(repaid, supplier?.advances ?? [], at)
-  const advances = surplus.amount === 0 ? left : [...left, { ...money, currency: receipt.currency, ...surplus }]
-  const isReopened = before.owed === 0 && paid.owed > 0
-  const recentReceipts = isReopened ? withRecent(supplier, before._id, at) : undefined
+  const advances = surplus.amount === 0 ? [] : [{ ...money, currency: receipt.currency, ...surplus }]
+  const paid =
+    receipt.supplier === NO_SUPPLIER
+      ? repaid
+      : suppliers.correct(repaid, { surplus: advances, wasPaid: before.owed === 0 })
   const after: Receipt = deleted ? { ...paid, voided: attribution } : paid
   const recorded = { ...correction, exchange }
   const movement: Movement = { reason, reference: before._id, at, by, ...(attribution.why && { why: attribution.why }) }
@@ -153,9 +155,6 @@ export function recordCorrection(
       ? cashWrites(at, { ...entry, after: moneyOfCharges([correction.charge]), by, reference: correction._id })
       : []),
     ...(deleted ? reversal(before, deleted, attribution) : []),
-    ...(receipt.supplier === NO_SUPPLIER
-      ? []
-      : leaveAdvances(supplier, { name: receipt.supplier, advances, recentReceipts }, attribution)),
     ...[...products.values()].flatMap((lamp) => {
       const arrivedAt = isOfArrival ? lamps.get(lamp._id)?.arrivedAt : undefined
       const own = { ...movement, ...(arrivedAt !== undefined && arrivedAt < at && { madeAt: arrivedAt }) }

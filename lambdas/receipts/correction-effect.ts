@@ -3,7 +3,7 @@ import { perUnit, shares } from '../../shared/exact-division.ts'
 import { sum, times } from '../../shared/money.ts'
 import type { StockMovement } from '../../shared/products/stock-movement.ts'
 import type { NewCorrection } from '../../shared/receipts/correction.ts'
-import { chargesInRwf, isCharge } from '../../shared/receipts/new-receipt.ts'
+import { chargesInRwf, isCharge, isOwedToSupplier } from '../../shared/receipts/new-receipt.ts'
 import { matchedOf, type Receipt, type ReceiptLine } from '../../shared/receipts/receipt.ts'
 import { type Exit, stillHere } from '../../shared/receipts/still-here.ts'
 import type { StoredProduct } from '../data/products.ts'
@@ -26,6 +26,8 @@ export type Effect = {
   debt: number
   debtRwf: number
   paid?: number
+  /** RWF of charges that become debts to other payees. */
+  toPayees?: number
   /** RWF that unpriced pieces had brought into stock without a debt. */
   provisional?: number
   /** RWF of the gain from oversold pieces that comes back. */
@@ -61,6 +63,7 @@ export function stockedOf(line: ReceiptLine) {
  * @throws Refusal 400 for a correction that does not fit the receipt
  */
 export function effectOf(receipt: Receipt, request: NewCorrection, lamps: LampsNow): Effect {
+  if (receipt.chargesOf && request.kind !== 'rate') throw belongsToGoods()
   switch (request.kind) {
     case 'pieces':
       return ofPieces(receipt, request)
@@ -141,7 +144,7 @@ function ofRate(receipt: Receipt, { rwfPerUnit }: Of<'rate'>, lamps: LampsNow): 
     if (price === undefined) return 0
     return sum([goodsOf(after, line, quantity, price), -goodsOf(receipt, line, quantity, price)])
   })
-  const owed = charges.filter((charge) => charge.owed)
+  const owed = charges.filter(isOwedToSupplier)
   const parts = owed.map(({ amount, by }) => {
     return partsOf(receipt, sum([inRwf(amount, rwfPerUnit), -inRwf(amount, receipt.rwfPerUnit)]), by)
   })
@@ -166,7 +169,8 @@ function ofCharge(receipt: Receipt, { charge }: Of<'charge'>, lamps: LampsNow): 
   const lines = amounts.flatMap((amount, index) =>
     amount === 0 ? [] : [{ index, pieces: 0, stock: heldOf(receipt, index, amount, lamps) }],
   )
-  return late.owed ? { lines, debt: late.amount, debtRwf: late.rwf } : { lines, debt: 0, debtRwf: 0, paid: late.rwf }
+  if (isOwedToSupplier(late)) return { lines, debt: late.amount, debtRwf: late.rwf }
+  return { lines, debt: 0, debtRwf: 0, ...(late.owed ? { toPayees: late.rwf } : { paid: late.rwf }) }
 }
 
 /** Returns the part of an amount for each line; nothing for a line without a price. */
@@ -216,6 +220,11 @@ export function lineOf(receipt: Receipt, index: number): ReceiptLine {
 /** @throws Refusal 400 if more pieces would leave than the line brought into stock */
 function requireStocked(stocked: number, leaving: number): void {
   if (leaving > stocked) throw unfit(`Only ${stocked} of this line came into stock`)
+}
+
+/** Returns the refusal of a change that a receipt of a payee has only together with its goods. */
+export function belongsToGoods(): Refusal {
+  return unfit('This is owed for charges of goods. Please correct or delete the receipt of the goods')
 }
 
 export function unfit(message: string): Refusal {

@@ -2,11 +2,12 @@ import { moneyOfCharges, moneyPaid } from '../../shared/cash/document-money.ts'
 import { dayOf } from '../../shared/day.ts'
 import { spanOf } from '../../shared/day-span.ts'
 import { bookedAt } from '../../shared/device-time.ts'
-import { matchedSales, type NewReceipt } from '../../shared/receipts/new-receipt.ts'
-import { payByAdvances, payWith } from '../../shared/receipts/pay.ts'
+import { chargesInRwf, matchedSales, type NewReceipt } from '../../shared/receipts/new-receipt.ts'
+import { payWith } from '../../shared/receipts/pay.ts'
 import { recordReceipt } from '../../shared/receipts/routes.ts'
 import { supplierKey } from '../../shared/suppliers/supplier.ts'
 import { clock } from '../clock.ts'
+import { distinctKeys } from '../data/batch-get.ts'
 import { cashWrites } from '../data/cash.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
@@ -25,28 +26,20 @@ import {
 import { reportKey } from '../data/reports.ts'
 import { moveCounted, moveInTurn } from '../data/stock.ts'
 import type { Movement } from '../data/stock-journal.ts'
-import { checkSupplier, supplierRowKey, withRecent } from '../data/suppliers.ts'
+import { supplierRowKey } from '../data/suppliers.ts'
 import type { Write } from '../data/table.ts'
 import { MAX_WRITES } from '../data/transact.ts'
 import { countArrivals, expectedReads } from '../expected-goods/expected-goods.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { type SupplierAccount, suppliersIn, withSupplierAccount } from '../suppliers/account.ts'
+import { type SupplierAccount, suppliersIn, withSupplierAccounts } from '../suppliers/account.ts'
 import { advanceOf, moneyOf, rwfPaid } from '../suppliers/payment.ts'
-import { leaveAdvances } from '../suppliers/supplier-change.ts'
+import { supplierChanges } from '../suppliers/supplier-changes.ts'
 import { type Arrival, composeReceipt } from './compose-receipt.ts'
 import { matchedSalesIn, supplyWrites } from './match-oversold.ts'
+import { deletionWrites, newPayables, payableReads, recordPayables, stampPayables, withPayables } from './payables.ts'
 import { receiptOr404, seenBy } from './receipt.ts'
-
-/**
- * Number of writes that the deletion of a receipt may need beyond those of its recording: entries of the audit log and
- * of the cash book, the correction and the supplier. One transaction must be able to delete each receipt.
- */
-const DELETION_WRITES = 10
-
-/** Number of writes that each supplied sale may need, too: pieces that leave the stock, and those that a count settled. */
-const DELETION_WRITES_PER_SALE = 2
 
 export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }) => {
   const attribution = currentAttribution(actor)
@@ -71,20 +64,28 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
     ),
   ]
   const earlier = async (id: string) => receiptOr404(await anyReceiptById(id))
-  const receipt = await withSupplierAccount(body.supplier, (account) => {
+  const charges = chargesInRwf(body)
+  const stamps = stampPayables(charges)
+  const payables = newPayables(charges, body, stamps)
+  const products = body.lines.map(({ product }) => ({ product }))
+  if (deletionWrites({ lines: products }, payables.length) > MAX_WRITES) throw tooLarge()
+  const receipt = await withSupplierAccounts((accountOf) => {
+    const account = accountOf(body.supplier)
     const invoices = invoiceKeys(body, account)
-    const reads = [
+    const payees = payables.map(({ payee }) => accountOf(payee))
+    const reads = distinctKeys([
       ...account.keys.map(supplierRowKey),
       ...invoices,
       ...lamps.map(productKey),
       ...matchedSales(body.lines).map(reportKey),
       ...expectedReads(body),
       ...numberKeys(drawn),
-    ]
+      ...payableReads(stamps, payees),
+    ])
     return commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
-      const suppliers = suppliersIn(snapshot, account)
+      const suppliers = supplierChanges(snapshot, attribution)
+      const known = suppliersIn(snapshot, account).find(({ name }) => supplierKey(name) === supplierKey(body.supplier))
       requireNewInvoice(snapshot, invoices)
-      const known = suppliers.find(({ name }) => supplierKey(name) === supplierKey(body.supplier))
       const number = freeNumber(drawn, snapshot)
       const stamp = { _id, ...(number !== undefined && { number }), createdAt: at, by }
       const sales = matchedSalesIn(snapshot, body.lines)
@@ -95,7 +96,8 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         stamp,
         arrivedAt,
       )
-      const { receipt: unpaid, arrivals, supplied } = composed
+      const { arrivals, supplied } = composed
+      const unpaid = { ...composed.receipt, charges: withPayables(composed.receipt.charges, payables) }
       let paid = unpaid
       const entry = { kind: 'supplier', by, recordedAt: at } as const
       const cash = cashWrites(at, { ...entry, after: moneyOfCharges(unpaid.charges), reference: _id })
@@ -106,46 +108,31 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
         paid = step.paid
         return advanceOf(payment, unpaid, step.left, attribution)
       })
-      const left = suppliers.map((supplier) => {
-        const step = payByAdvances(paid, supplier.advances ?? [], at)
-        paid = step.paid
-        const own = supplier === known ? more : []
-        return { supplier, advances: [...step.left, ...own] }
-      })
-      const recentReceipts = paid.owed > 0 ? withRecent(known, _id, at) : undefined
-      const supplierWrites = left.flatMap(({ supplier, advances }) => {
-        const { name } = supplier
-        const recent = supplier === known ? recentReceipts : undefined
-        const written = leaveAdvances(supplier, { name, advances, recentReceipts: recent }, attribution)
-        // The receipt must use an advance that is paid simultaneously under another spelling.
-        return written.length === 0 && paid.owed > 0 ? [checkSupplier(supplier)] : written
-      })
+      paid = suppliers.receive(paid, account, more)
       const claims = claimInvoice(paid)
       const writes = [
         putReceipt(paid),
         ...claimNumber(paid, 'receipt'),
         ...cash,
-        ...supplierWrites,
-        ...(known
-          ? []
-          : leaveAdvances(undefined, { name: body.supplier, advances: more, recentReceipts }, attribution)),
+        ...recordPayables(snapshot, payables, paid, { suppliers, accountOf, receivedOn: paid.receivedOn, attribution }),
+        ...suppliers.writes(),
         ...supplyWrites(sales, supplied, attribution),
         ...countArrivals(snapshot, undefined, paid, attribution),
         ...arrivals.flatMap((arrival) => arrivalWrites(arrival, movement, arrivedAt)),
       ]
-      const matches = paid.lines.flatMap(({ matched = [] }) => matched)
-      const forDeletion = DELETION_WRITES + DELETION_WRITES_PER_SALE * matches.length
-      if (writes.length + claims.length + dedupeKeys.filter((key) => key).length > MAX_WRITES - forDeletion) {
-        throw new Refusal(
-          'receipt.tooLarge',
-          'These are too many lines for one receipt. Please record two receipts of at most 25 lines each',
-        )
-      }
+      const needed = writes.length + claims.length + dedupeKeys.filter((key) => key).length
+      if (Math.max(needed, deletionWrites(paid, payables.length)) > MAX_WRITES) throw tooLarge()
       return { result: paid, reference: _id, writes, claims }
     })
   })
   return { receipt: seenBy(receipt, actor) }
 })
+
+/** Returns the refusal of a receipt that one transaction cannot record, or cannot delete later. */
+function tooLarge(): Refusal {
+  const message = 'These are too many lines for one receipt. Please record two receipts of at most 25 lines each'
+  return new Refusal('receipt.tooLarge', message)
+}
 
 /** Returns the latest time at which goods can have arrived: when they were recorded, or the end of their day. */
 function latestArrival({ receivedOn, madeAt }: NewReceipt, now: string): string {
@@ -197,8 +184,8 @@ function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments
         ...(counted === undefined ? [] : [counted]),
       ],
     ),
-    charges.map(({ kind, amount, currency: own = '', rwfPerUnit: rate = '', owed = false, by = 'value' }) => {
-      return [kind, amount, own, rate, owed, by]
+    charges.map(({ kind, amount, currency: own = '', rwfPerUnit: rate = '', owed = false, by = 'value', payee }) => {
+      return [kind, amount, own, rate, owed, by, ...(payee === undefined ? [] : [supplierKey(payee)])]
     }),
     vatReclaimed,
     dueOn,

@@ -9,19 +9,24 @@ export type SupplierAccount = { keys: readonly string[]; isComplete: boolean }
 /** The supplier has other spellings, which have not been read. */
 class OtherSpellings extends Error {}
 
+/** Returns the account of a supplier. */
+type AccountOf = (name: string) => SupplierAccount
+
 /**
- * Runs `work` for the account of a supplier. Few suppliers were merged, so it first runs with the typed spelling alone,
- * and again with all of them if its row says that there are more.
+ * Runs `work` for accounts of suppliers. Few suppliers were merged, so it first runs with the typed spellings alone, and
+ * again with all of them if a row says that there are more.
  */
-export async function withSupplierAccount<T>(name: string, work: (account: SupplierAccount) => Promise<T>): Promise<T> {
-  const typed = supplierKey(name)
+export async function withSupplierAccounts<T>(work: (accountOf: AccountOf) => Promise<T>): Promise<T> {
   try {
-    return await work({ keys: [typed], isComplete: false })
+    return await work((name) => ({ keys: [supplierKey(name)], isComplete: false }))
   } catch (error) {
     if (!(error instanceof OtherSpellings)) throw error
     // Its index may not yet have a merge of this moment.
-    const others = spellingsOf(typed, mergesOf(await allSuppliers({ ConsistentRead: true })))
-    return await work({ keys: [typed, ...[...others].filter((key) => key !== typed)], isComplete: true })
+    const merges = mergesOf(await allSuppliers({ ConsistentRead: true }))
+    return await work((name) => {
+      const typed = supplierKey(name)
+      return { keys: [typed, ...[...spellingsOf(typed, merges)].filter((key) => key !== typed)], isComplete: true }
+    })
   }
 }
 

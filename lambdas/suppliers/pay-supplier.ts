@@ -13,7 +13,7 @@ import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { RETRY, retry } from '../retry.ts'
-import { suppliersIn, withSupplierAccount } from './account.ts'
+import { suppliersIn, withSupplierAccounts } from './account.ts'
 import { advanceOf, moneyOf } from './payment.ts'
 import { changeReceipt, paidReceipt } from './receipt-change.ts'
 import { leaveAdvances } from './supplier-change.ts'
@@ -35,7 +35,8 @@ export const handler = endpoint(paySupplier, async ({ body, actor, dedupeKey }) 
     const snapshot = await readSnapshot(ids.map(receiptKey))
     return ids.flatMap((id) => receiptIn(snapshot, id) ?? [])
   }
-  const receipts = await withSupplierAccount(name, async ({ keys, ...account }) => {
+  const receipts = await withSupplierAccounts(async (accountOf) => {
+    const { keys, ...account } = accountOf(name)
     const open = (await Promise.all(keys.map((key) => openReceipts(key)))).flat()
     const due = open.filter((receipt) => receipt.currency === currency).toSorted(byAge)
     const indexed = due.slice(0, MAX_RECEIPTS).map(({ _id }) => _id)

@@ -41,7 +41,7 @@ const impossible: Record<string, readonly ErrorCode[]> = {
   // A receipt that was recorded stays readable.
   'receipts/record-receipt': ['receipt.unknown'],
   // A deletion takes at most what is in stock.
-  'receipts/delete-receipt': ['receipt.correction', 'stock.beyond'],
+  'receipts/delete-receipt': ['stock.beyond'],
   // A deletion only returns lamps.
   'reports/delete-report': ['product.gone', 'stock.short'],
   'reports/delete-shown-report': ['product.gone', 'stock.short'],

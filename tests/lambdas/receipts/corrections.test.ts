@@ -128,7 +128,7 @@ it('adds up for random receipts, payments, sales and corrections', () => {
         try {
           const corrected =
             step === 1 && dice.chance(0.5)
-              ? composeDeletion(receipt, now, [], stamp)
+              ? composeDeletion(receipt, now, { reverted: [], toPayees: 0 }, stamp)
               : composeCorrection(receipt, randomCorrection(receipt, dice), now, stamp)
           const isRevalued = corrected.receipt.rwfPerUnit !== receipt.rwfPerUnit
           const money = { paymentId: stamp._id, paidFrom: 'bank', at, by } as const

@@ -642,9 +642,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'uses an advance for every later receipt',
-    file: 'lambdas/receipts/record-receipt.ts',
-    from: 'advances: [...step.left, ...own]',
-    to: 'advances: [...(supplier.advances ?? []), ...own]',
+    file: 'lambdas/suppliers/supplier-changes.ts',
+    from: 'row.advances = step.left',
+    to: 'row.advances = [...row.advances]',
   },
   {
     name: 'receives pieces at the average cost instead of their own',
