@@ -1,6 +1,7 @@
 import type { Books } from './books.ts'
 import { verdict } from './intention.ts'
 import { hundredths, nearest } from './money.ts'
+import { checkPayees } from './payees.ts'
 import type { Item } from './rows-of.ts'
 
 /**
@@ -37,6 +38,7 @@ export function checkReceipts(books: Books): void {
   checkMatches(books)
   checkCounted(books)
   checkInvoices(receipts, fault)
+  checkPayees(books)
   checkPaid(books)
 }
 
@@ -166,10 +168,10 @@ function checkDebt(receipt: Item, corrections: readonly Item[], fault: Books['fa
   if (receipt.has('voided') && owed !== 0n) fault(`receipt ${id} was deleted, but ${owed} hundredths are owed`)
   if (receipt.number('corrections') !== corrections.length) fault(`receipt ${id} counts its corrections wrongly`)
   for (const correction of corrections) {
-    const spent = hundredths(correction.number('debtRwf')) + hundredths(correction.number('paid'))
+    const spent = ['debtRwf', 'paid', 'toPayees'].map((name) => hundredths(correction.number(name)))
     const parts = ['stock', 'difference', 'provisional'].map((name) => hundredths(correction.number(name)))
     const restored = hundredths(correction.number('oversold'))
-    if (spent !== parts.reduce((all, part) => all + part, 0n) - restored) {
+    if (sumOf(spent) !== sumOf(parts) - restored) {
       fault(`correction ${correction.text('_id')} of receipt ${id} does not add up`)
     }
   }
@@ -208,8 +210,12 @@ function checkPaid({ of, known, fault }: Books): void {
   }
 }
 
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((all, amount) => all + amount, 0n)
+}
+
 function total(rows: readonly Item[], field: string): bigint {
-  return rows.reduce((all, row) => all + hundredths(row.number(field)), 0n)
+  return sumOf(rows.map((row) => hundredths(row.number(field))))
 }
 
 /** Converts hundredths of a currency at a rate; without one, they are RWF. */

@@ -86,7 +86,7 @@ function ofReceipt(receipt: Item, add: Add): void {
 function ofCorrection(correction: Item, add: Add): void {
   const of = (field: string) => hundredths(correction.number(field))
   add(`TOTALS MONTH#${dayOf(correction.text('at')).slice(0, 7)}`, {
-    purchaseCorrections: of('debtRwf') + of('paid'),
+    purchaseCorrections: of('debtRwf') + of('paid') + of('toPayees'),
     oversold: of('oversold'),
     costDifferences: -of('difference'),
     exchangeDifferences: -of('exchange'),

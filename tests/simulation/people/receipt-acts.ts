@@ -16,6 +16,9 @@ import type { Act, People } from './people.ts'
 /** Spellings of two suppliers. */
 export const SUPPLIERS = ['Musa', 'MUSA ', 'Mussa', 'Kampala Lights']
 
+/** Payees of charges. One of them is a spelling of a supplier. */
+const PAYEES = ['Kigali Cargo', 'kigali cargo', 'Customs agent', 'Mussa']
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const RATES: Readonly<Record<string, string>> = { UGX: '0.39', USD: '1450.123456' }
@@ -64,13 +67,19 @@ async function receiveFrom(client: Client, { dice, known, scheduler }: People, g
       ...(currency !== 'RWF' && { rwfPerUnit: RATES[currency] }),
       lines,
       ...(expected !== undefined && { expected }),
-      ...(isCharged && { charges: [chargeIn(currency, dice)] }),
+      ...(isCharged && { charges: Array.from({ length: dice.from(1, 3) }, () => chargeIn(currency, dice)) }),
       ...(dice.chance(0.3) && { invoiceNo: `INV ${dice.from(1, 60)}` }),
       ...(dice.chance(goods.shareWithTin) && { supplierTin: dice.pick(goods.tins) }),
     },
   })
   const { receipt } = Object(answer)
-  if (receipt) known.receipts.push(receipt._id)
+  if (receipt) known.receipts.push(receipt._id, ...payablesOf(receipt))
+}
+
+/** Returns the ids of the receipts of the payees of a receipt's charges. */
+function payablesOf(receipt: { charges?: unknown }): string[] {
+  const charges = Array.isArray(receipt.charges) ? receipt.charges.map(Object) : []
+  return [...new Set(charges.flatMap(({ payable }) => (payable === undefined ? [] : [String(payable)])))]
 }
 
 /** Deletes a sale with oversold pieces, perhaps while a receipt supplies them. */
@@ -105,6 +114,8 @@ function priceIn(dice: Dice): number {
 
 function chargeIn(currency: string, dice: Dice): object {
   const charge = { kind: 'transport', amount: dice.from(100, 500_000) / 100, by: dice.pick(['value', 'pieces']) }
+  if (dice.chance(0.3))
+    return { ...charge, currency: dice.pick(['RWF', currency]), owed: true, payee: dice.pick(PAYEES) }
   if (dice.chance(0.5)) return { ...charge, currency, owed: true }
   return { ...charge, ...(dice.chance(0.7) && { paidFrom: dice.pick(['drawer', 'MoMo', 'bank', 'owner']) }) }
 }
@@ -128,7 +139,7 @@ export async function payGoods(client: Client, { dice, known }: People): Promise
   const rwf = currency === 'RWF' ? amount : Math.round(amount * 40) / 100
   known.supplierPayments.push({ paymentId, amount, rwf, from, intention })
   await client.write(paySupplier, intention, {
-    body: { ...payment, supplier: dice.pick(SUPPLIERS), currency, ...(currency !== 'RWF' && { rwf }) },
+    body: { ...payment, supplier: dice.pick([...SUPPLIERS, ...PAYEES]), currency, ...(currency !== 'RWF' && { rwf }) },
   })
 }
 
@@ -165,7 +176,8 @@ async function unpricedReceipt(client: Client, dice: Dice): Promise<string | und
 }
 
 export async function mergeSuppliersNow(client: Client, { dice, known }: People): Promise<void> {
-  const [name, into] = [dice.pick(SUPPLIERS), dice.pick(SUPPLIERS)]
+  const spellings = [...SUPPLIERS, ...PAYEES]
+  const [name, into] = [dice.pick(spellings), dice.pick(spellings)]
   if (dice.chance(0.5)) await client.write(mergeSuppliers, known.intend('other'), { body: { name, into } })
   else await client.write(separateSupplier, known.intend('other'), { body: { name } })
 }
