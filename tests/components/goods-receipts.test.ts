@@ -53,6 +53,26 @@ it('records lamps that were typed by keyboard and shows their new average cost',
   ])
 })
 
+it('records a charge that is owed to another payee in RWF', async () => {
+  const { sent } = serveReceipts()
+  const user = await openScreen('/admin/receipts/new', 'seller')
+  await user.click(await button('Kampala Lights'))
+  await user.type(await field(form.rate('UGX')), '0.39')
+  await typeLamp(user, 'kiv', '20', '85000')
+  await user.click(await button(form.addCharge))
+  await user.type(await field(form.chargeAmount), '60000')
+  expect(screen.queryByLabelText(form.payee)).toBeNull()
+  await user.click(await screen.findByLabelText(form.chargeOwed))
+  await user.type(await field(form.payee), 'Kigali Cargo')
+  await expectAccessible()
+  await user.click(await button(form.submit))
+  await toast(form.recorded)
+  expect(sent).toMatchObject([
+    { charges: [{ kind: 'transport', amount: 60_000, by: 'value', owed: true, payee: 'Kigali Cargo' }] },
+  ])
+  expect(JSON.stringify(sent)).not.toContain('"UGX","owed"')
+})
+
 it.each(['csv', 'xlsx'])('fills the form from a %s file, lists rows with errors and records nothing', async (kind) => {
   readSheetsInPage()
   const { sent } = serveReceipts()

@@ -47,6 +47,26 @@ it('shows the landed cost of each line and hides debts from sellers', async () =
   await expectAccessible()
 })
 
+it('links a charge of another payee to the receipt of the payee, and back to the goods', async () => {
+  const charge = { kind: 'transport', amount: 60_000, by: 'value', rwf: 60_000, owed: true } as const
+  const goods = makeReceipt({ charges: [{ ...charge, payee: 'Kigali Cargo', payable: 'receipt-2' }] })
+  const chargesOf = { receipt: goods._id, number: 1042, supplier: goods.supplier }
+  const debt = { total: 60_000, totalRwf: 60_000, owed: 60_000, owedRwf: 60_000, currency: 'RWF', rwfPerUnit: undefined }
+  const payable = makeReceipt({ _id: 'receipt-2', supplier: 'Kigali Cargo', lines: [], charges: [], chargesOf, ...debt })
+  const { server } = serveReceipts([goods, payable])
+  const byId = new Map([goods, payable].map((receipt) => [receipt._id, receipt]))
+  server.answer(getReceipt, ({ params: { id } }) => ({ receipt: byId.get(id) ?? goods, corrections: [] }))
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await screen.findByRole('link', { name: 'Kigali Cargo' }))
+  await expectPath('/admin/receipts/receipt-2')
+  await screen.findByText(one.chargesOf)
+  expect(screen.queryByText(one.delete)).toBeNull()
+  expect(screen.queryByText(one.correct)).toBeNull()
+  await expectAccessible()
+  await user.click(await screen.findByRole('link', { name: '#1042' }))
+  await expectPath('/admin/receipts/receipt-1')
+})
+
 it('lists receipts with what is owed, and those with a price missing', async () => {
   serveReceipts([makeReceipt(), makeReceipt({ _id: 'receipt-2', supplier: 'Dubai Lamps', unpriced: 1 })])
   const user = await openScreen('/admin/receipts', 'admin')

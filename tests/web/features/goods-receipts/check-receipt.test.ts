@@ -22,8 +22,8 @@ const kampala: ReceiptDraft = {
   rest: [],
   delivery: '',
   charges: [
-    { id: '1', kind: 'transport', amount: '60000', isForeign: false, by: 'value', owed: false },
-    { id: '2', kind: 'customs', amount: '24862.50', isForeign: false, by: 'value', owed: false },
+    { id: '1', kind: 'transport', amount: '60000', isForeign: false, by: 'value', owed: false, payee: '' },
+    { id: '2', kind: 'customs', amount: '24862.50', isForeign: false, by: 'value', owed: false, payee: '' },
   ],
   paid: '',
   paidFrom: 'drawer',
@@ -42,6 +42,16 @@ const onePendant = (change: Partial<ReceiptDraft['lines'][number]>): ReceiptDraf
 })
 
 describe('checkReceipt', () => {
+  it.each([
+    ['in RWF to another payee', { payee: 'Kigali Cargo' }, { owed: true, payee: 'Kigali Cargo' }],
+    ['in the currency of the supplier', { payee: ' KAMPALA lights' }, { owed: true, currency: 'UGX' }],
+    ['to no payee if it was paid', { owed: false, payee: 'Kigali Cargo' }, {}],
+  ])('owes a charge %s', (_, change, owing) => {
+    const charges = kampala.charges.slice(0, 1).map((charge) => ({ ...charge, owed: true, ...change }))
+    const sent = checkReceipt({ ...kampala, charges }, false).value?.charges
+    expect(sent).toEqual([{ kind: 'transport', amount: 60_000, by: 'value', ...owing }])
+  })
+
   it('returns the receipt in the contract’s form when all fields are right', () => {
     expect(checkReceipt(kampala, false).value).toMatchObject({
       receiptId: 'receipt-1',

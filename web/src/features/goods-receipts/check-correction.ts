@@ -1,5 +1,4 @@
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
-import { RWF } from '../../../../shared/currency.ts'
 import { MAX_AMOUNT, MAX_PRICE } from '../../../../shared/money.ts'
 import { NewCorrection } from '../../../../shared/receipts/correction.ts'
 import type { NewCharge } from '../../../../shared/receipts/new-receipt.ts'
@@ -7,7 +6,7 @@ import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { NO_SUPPLIER, SupplierName } from '../../../../shared/suppliers/supplier.ts'
 import type { Checked } from '../../lib/checked.ts'
 import { parseAmount, parseCount } from '../../lib/parse-number.ts'
-import { rateOf } from './check-receipt.ts'
+import { owingOf, rateOf } from './check-receipt.ts'
 import { MAX_PIECES } from './receipt-draft.ts'
 
 export const CORRECTIONS = ['price', 'pieces', 'sent-back', 'charge', 'rate'] as const
@@ -27,6 +26,8 @@ export type TypedCorrection = {
   charge: NewCharge['kind']
   isForeign: boolean
   owed: boolean
+  /** Payee of a charge that is owed, or empty if that is the supplier. */
+  payee: string
   reason: string
 }
 
@@ -38,8 +39,7 @@ export function checkCorrection(
   receipt: Pick<SeenReceipt, 'currency' | 'supplier'>,
 ): Checked<NewCorrection, CorrectionErrors> {
   const { kind, line, reason } = typed
-  const { currency } = receipt
-  const figures = figuresOf(typed, currency)
+  const figures = figuresOf(typed, receipt)
   const credit = parseAmount(typed.credit, MAX_AMOUNT)
   const supplier = needsSupplier(kind, receipt) && typed.supplier !== '' ? { supplier: typed.supplier } : {}
   const isUnnamed =
@@ -63,7 +63,8 @@ export function needsSupplier(kind: CorrectionKind, { supplier }: Pick<SeenRecei
 
 type Figures = { price?: unknown; [field: string]: unknown }
 
-function figuresOf({ kind, figure, charge, isForeign, owed }: TypedCorrection, currency: string): Figures {
+function figuresOf(typed: TypedCorrection, receipt: Pick<SeenReceipt, 'currency' | 'supplier'>): Figures {
+  const { kind, figure, charge } = typed
   switch (kind) {
     case 'price':
       return { price: parseAmount(figure, MAX_PRICE) }
@@ -74,10 +75,9 @@ function figuresOf({ kind, figure, charge, isForeign, owed }: TypedCorrection, c
     case 'rate':
       return { rwfPerUnit: rateOf(figure) }
     case 'charge': {
-      const own = isForeign || owed ? currency : RWF
       const amount = parseAmount(figure, MAX_AMOUNT)
       if (!amount) return { charge: undefined }
-      return { charge: { kind: charge, amount, ...(own !== RWF && { currency: own }), ...(owed && { owed }) } }
+      return { charge: { kind: charge, amount, ...owingOf(typed, receipt) } }
     }
   }
 }

@@ -5,13 +5,14 @@ import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import {
   chargesInRwf,
   costsOf,
+  isOwedToSupplier,
   MAX_RECEIPT_LINES,
   type NewCharge,
   NewReceipt,
   type NewReceiptLine,
 } from '../../../../shared/receipts/new-receipt.ts'
 import { move, type ValuedStock } from '../../../../shared/stock/move.ts'
-import { SupplierName } from '../../../../shared/suppliers/supplier.ts'
+import { SupplierName, supplierKey } from '../../../../shared/suppliers/supplier.ts'
 import type { Checked } from '../../lib/checked.ts'
 import { numberText, parseAmount, parseCount, parseNumber } from '../../lib/parse-number.ts'
 import { type DraftCharge, type DraftLine, dayOfDraft, MAX_PIECES, type ReceiptDraft } from './receipt-draft.ts'
@@ -139,12 +140,29 @@ function lineOf(line: DraftLine): NewReceiptLine {
   }
 }
 
-function chargeOf({ kind, isForeign, by, owed, ...typed }: DraftCharge, draft: ReceiptDraft): NewCharge | undefined {
+function chargeOf({ kind, by, owed, ...typed }: DraftCharge, draft: ReceiptDraft): NewCharge | undefined {
   const amount = parseAmount(typed.amount, MAX_AMOUNT)
   if (!amount) return undefined
-  // A debt to the supplier has the currency of the receipt.
-  const currency = isForeign || owed ? draft.currency : RWF
-  return { kind, amount, by, ...(currency !== RWF && { currency }), ...(owed && { owed }) }
+  return { kind, amount, by, ...owingOf({ ...typed, owed }, draft) }
+}
+
+/** Returns to whom a charge is owed and in which currency. A debt to the supplier has the currency of the receipt. */
+export function owingOf(
+  charge: Pick<DraftCharge, 'isForeign' | 'owed' | 'payee'>,
+  receipt: { currency: string; supplier: string },
+): Pick<NewCharge, 'currency' | 'owed' | 'payee'> {
+  const isOther = hasPayee(charge, receipt)
+  const currency = charge.isForeign || (charge.owed && !isOther) ? receipt.currency : RWF
+  return {
+    ...(currency !== RWF && { currency }),
+    ...(charge.owed && { owed: true }),
+    ...(isOther && { payee: charge.payee }),
+  }
+}
+
+/** Returns whether a charge is owed to another payee than the supplier. */
+export function hasPayee({ owed, payee }: Pick<DraftCharge, 'owed' | 'payee'>, { supplier }: { supplier: string }): boolean {
+  return owed && payee.trim() !== '' && supplierKey(payee) !== supplierKey(supplier)
 }
 
 /** Amounts of a receipt that is being typed, and what each lamp will cost. */
@@ -194,7 +212,7 @@ export function previewOf(
   })
   return {
     goods,
-    owed: sum([goods, ...charges.filter(({ owed }) => owed).map(({ amount }) => amount)]),
+    owed: sum([goods, ...charges.filter(isOwedToSupplier).map(({ amount }) => amount)]),
     totalRwf: sum([inRwf(goods, receipt.rwfPerUnit), ...charges.map(({ rwf }) => rwf)]),
     costs: new Map(costs),
   }

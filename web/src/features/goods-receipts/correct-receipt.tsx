@@ -15,6 +15,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CORRECTIONS, checkCorrection, needsSupplier, type TypedCorrection } from './check-correction.ts'
+import { hasPayee } from './check-receipt.ts'
 import { useCorrectReceipt } from './receipts-api.ts'
 import { SupplierField } from './supplier-field.tsx'
 
@@ -36,6 +37,7 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
   })
   const { errors, onSubmit, reset } = useForm(checkCorrection(typed, receipt), (correction) => mutate(correction))
   const { kind } = typed
+  const isOfSupplier = typed.owed && !hasPayee(typed, receipt)
   const labels = {
     price: one.newPrice(currency),
     pieces: one.newPieces,
@@ -62,7 +64,7 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
               change({ kind: CORRECTIONS.find((each) => each === value) ?? kind, figure: '' })
             }
           >
-            {CORRECTIONS.filter((each) => each !== 'rate' || currency !== RWF).map((each) => (
+            {CORRECTIONS.filter((each) => (each === 'rate' ? currency !== RWF : !receipt.chargesOf)).map((each) => (
               <option key={each} value={each}>
                 {one.kinds[each]}
               </option>
@@ -124,8 +126,8 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
           {kind === 'charge' && currency !== RWF && (
             <SelectField
               label={form.currency}
-              value={typed.isForeign || typed.owed ? currency : RWF}
-              disabled={typed.owed}
+              value={typed.isForeign || isOfSupplier ? currency : RWF}
+              disabled={isOfSupplier}
               onChange={({ currentTarget }) => change({ isForeign: currentTarget.value !== RWF })}
             >
               <option>{RWF}</option>
@@ -137,6 +139,16 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
               label={form.chargeOwed}
               checked={typed.owed}
               onChange={({ currentTarget }) => change({ owed: currentTarget.checked })}
+            />
+          )}
+          {kind === 'charge' && typed.owed && (
+            <SupplierField
+              label={form.payee}
+              error={undefined}
+              hint={form.payeeHint}
+              required={false}
+              value={typed.payee}
+              onChange={({ currentTarget }) => change({ payee: currentTarget.value })}
             />
           )}
           <TextField
@@ -159,10 +171,10 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
 }
 
 /** Returns an empty correction, of the first line whose price is missing, if there is one. */
-function emptyCorrection({ lines }: Pick<SeenReceipt, 'lines'>): TypedCorrection {
+function emptyCorrection({ lines, chargesOf }: Pick<SeenReceipt, 'lines' | 'chargesOf'>): TypedCorrection {
   const missing = lines.findIndex(({ price, corrected }) => (corrected?.price ?? price) === undefined)
   return {
-    kind: 'price',
+    kind: chargesOf ? 'rate' : 'price',
     line: Math.max(0, missing),
     figure: '',
     supplier: '',
@@ -170,6 +182,7 @@ function emptyCorrection({ lines }: Pick<SeenReceipt, 'lines'>): TypedCorrection
     charge: 'transport',
     isForeign: false,
     owed: false,
+    payee: '',
     reason: '',
   }
 }

@@ -22,11 +22,13 @@ import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.t
 import { currencyText, rateText } from '../../domain/purchasing/currency-text.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
-import { textOf, useMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/messages.ts'
 import { CorrectReceipt } from './correct-receipt.tsx'
+import { CorrectionItem } from './correction-item.tsx'
 import { DeleteReceipt } from './delete-receipt.tsx'
 import { PayReceipt } from './pay-receipt.tsx'
 import { ReceiptBadge } from './receipt-badge.tsx'
+import { PayeesOf } from './receipt-payees.tsx'
 import { receiptQuery } from './receipts-api.ts'
 
 /** Renders a receipt with the landed cost of its lines; for admins also what is owed, and its corrections. */
@@ -63,17 +65,16 @@ type Props = { receipt: SeenReceipt; corrections: readonly Correction[] }
 function Details({ receipt, corrections }: Props) {
   const { one } = useMessages('purchasing').goodsReceipts
   const isOpen = useUser()?.isAdmin === true && !receipt.voided
-  const { lines, currency, voided, owed = 0, payments } = receipt
+  const { lines, currency, voided, owed = 0, payments, chargesOf } = receipt
   return (
     <PurchaseLayout gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }}>
       <Content>
         <VoidedBanner voided={voided} />
-        <section aria-label={one.lines}>
-          <DataTable columns={useLineColumns(currency)} rows={lines.map((line, n) => ({ ...line, _id: `${n}` }))} />
-        </section>
+        {!chargesOf && <Lines lines={lines} currency={currency} />}
         <Card>
           <ReceiptTotals receipt={receipt} />
         </Card>
+        <PayeesOf receipt={receipt} corrections={corrections} />
         <ReceiptFacts receipt={receipt} />
         {corrections.length > 0 && (
           <Section title={one.corrections}>
@@ -88,8 +89,8 @@ function Details({ receipt, corrections }: Props) {
       <Aside>
         {payments && <Payments payments={payments} currency={currency} />}
         {isOpen && owed > 0 && <PayReceipt receipt={receipt} owed={owed} />}
-        {isOpen && <CorrectReceipt receipt={receipt} />}
-        {isOpen && <DeleteReceipt receipt={receipt} corrections={corrections} />}
+        {isOpen && (!chargesOf || currency !== RWF) && <CorrectReceipt receipt={receipt} />}
+        {isOpen && !chargesOf && <DeleteReceipt receipt={receipt} corrections={corrections} />}
       </Aside>
     </PurchaseLayout>
   )
@@ -123,13 +124,21 @@ function TextRow({ name, text }: { name: string; text: string }) {
 
 function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
   const { one, form, noSupplier } = useMessages('purchasing').goodsReceipts
-  const { supplier, supplierTin, invoiceNo, ebmId, receivedOn, dueOn, by, currency, rwfPerUnit, note } = receipt
+  const { supplier, supplierTin, invoiceNo, ebmId, receivedOn, dueOn, by, currency, rwfPerUnit, note, chargesOf } = receipt
   return (
     <Section title={one.facts}>
       <Facts>
         <Fact name={form.from}>
           <bdi>{supplier || noSupplier}</bdi>
         </Fact>
+        {chargesOf && (
+          <Fact name={one.chargesOf}>
+            <TextLink href={`/admin/receipts/${chargesOf.receipt}`}>
+              {shortNumber({ _id: chargesOf.receipt, number: chargesOf.number })}
+            </TextLink>{' '}
+            · <bdi>{chargesOf.supplier || noSupplier}</bdi>
+          </Fact>
+        )}
         {invoiceNo !== undefined && (
           <Fact name={form.invoiceNo}>
             <bdi>{invoiceNo}</bdi>
@@ -164,6 +173,15 @@ function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
         )}
       </Facts>
     </Section>
+  )
+}
+
+function Lines({ lines, currency }: { lines: readonly ReceiptLine[]; currency: string }) {
+  const { one } = useMessages('purchasing').goodsReceipts
+  return (
+    <section aria-label={one.lines}>
+      <DataTable columns={useLineColumns(currency)} rows={lines.map((line, n) => ({ ...line, _id: `${n}` }))} />
+    </section>
   )
 }
 
@@ -263,34 +281,6 @@ function Payments({ payments, currency }: { payments: readonly ReceiptPayment[];
         ))}
       </ul>
     </Section>
-  )
-}
-
-function CorrectionItem({ correction, lines }: { correction: Correction; lines: readonly ReceiptLine[] }) {
-  const { one, voided } = useMessages('purchasing').goodsReceipts
-  const { kind, line, before, after, pieces, stock, difference, reason, at, by } = correction
-  const name = line === undefined ? undefined : lines[line]?.name
-  return (
-    <ListItem>
-      <Spread>
-        <b>
-          {textOf({ ...one.kinds, void: voided }, kind) ?? kind}
-          {name !== undefined && (
-            <>
-              : <bdi>{name}</bdi>
-            </>
-          )}
-        </b>
-        {before !== undefined && after !== undefined && <span>{`${before} → ${after}`}</span>}
-      </Spread>
-      <Muted>
-        {pieces !== 0 && `${one.moved(pieces)} · `}
-        {stock !== 0 && `${one.inStock(nonBreakingRwf(stock))} · `}
-        {difference !== 0 && `${one.difference(nonBreakingRwf(difference))} · `}
-        <Minute at={at} /> · <bdi>{by.name}</bdi>
-      </Muted>
-      {reason !== undefined && <Muted dir="auto">{reason}</Muted>}
-    </ListItem>
   )
 }
 

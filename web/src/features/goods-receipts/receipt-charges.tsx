@@ -10,18 +10,19 @@ import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
-import type { ReceiptErrors } from './check-receipt.ts'
+import { hasPayee, type ReceiptErrors } from './check-receipt.ts'
 import { addCharge, changeCharge, type ReceiptDraft, removeCharge } from './receipt-draft.ts'
+import { SupplierField } from './supplier-field.tsx'
 
 type Props = { draft: ReceiptDraft; errors: ReceiptErrors['charges'] | undefined }
 
 /** Renders the costs that come with the goods, such as transport and customs. */
-export function ReceiptCharges({ draft: { charges, currency }, errors }: Props) {
+export function ReceiptCharges({ draft: { charges, currency, supplier }, errors }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
   return (
     <Section title={form.charges}>
       <ul>
-        {charges.map(({ id, kind, amount, isForeign, by, owed }) => (
+        {charges.map(({ id, kind, amount, isForeign, by, owed, payee }) => (
           <ListItem key={id}>
             <Fields>
               <SelectField
@@ -46,8 +47,8 @@ export function ReceiptCharges({ draft: { charges, currency }, errors }: Props) 
               {currency !== RWF && (
                 <SelectField
                   label={form.currency}
-                  value={isForeign || owed ? currency : RWF}
-                  disabled={owed}
+                  value={isForeign || isOfSupplier({ owed, payee }, supplier) ? currency : RWF}
+                  disabled={isOfSupplier({ owed, payee }, supplier)}
                   onChange={({ currentTarget }) => changeCharge(id, { isForeign: currentTarget.value !== RWF })}
                 >
                   <option>{RWF}</option>
@@ -69,6 +70,16 @@ export function ReceiptCharges({ draft: { charges, currency }, errors }: Props) 
                 checked={owed}
                 onChange={({ currentTarget }) => changeCharge(id, { owed: currentTarget.checked })}
               />
+              {owed && (
+                <SupplierField
+                  label={form.payee}
+                  error={undefined}
+                  hint={form.payeeHint}
+                  required={false}
+                  value={payee}
+                  onChange={({ currentTarget }) => changeCharge(id, { payee: currentTarget.value })}
+                />
+              )}
               <IconButton aria-label={form.removeCharge} title={form.removeCharge} onClick={() => removeCharge(id)}>
                 <CloseIcon />
               </IconButton>
@@ -79,6 +90,10 @@ export function ReceiptCharges({ draft: { charges, currency }, errors }: Props) 
       <Button onClick={addCharge}>{form.addCharge}</Button>
     </Section>
   )
+}
+
+function isOfSupplier(charge: { owed: boolean; payee: string }, supplier: string): boolean {
+  return charge.owed && !hasPayee(charge, { supplier })
 }
 
 const Fields = chakra('div', {

@@ -40,8 +40,10 @@ const DraftCharge = z.object({
   /** True in the receipt's currency, otherwise in RWF. */
   isForeign: z.boolean(),
   by: z.enum(['value', 'pieces']),
-  /** Owed to the supplier; otherwise it was paid. */
+  /** Owed; otherwise it was paid. */
   owed: z.boolean(),
+  /** Payee of a charge that is owed, or empty if that is the supplier. */
+  payee: z._default(z.string(), ''),
 })
 export type DraftCharge = z.infer<typeof DraftCharge>
 
@@ -193,6 +195,7 @@ export function addCharge(): void {
     isForeign: false,
     by: 'value',
     owed: false,
+    payee: '',
   }
   changeDraft({ charges: [...receiptDraft.get().charges, charge] })
 }
@@ -229,13 +232,14 @@ export function draftOf(id: string, body: NewReceipt, nameOf: (product: string) 
       matched,
       counted,
     })),
-    charges: (body.charges ?? []).map(({ kind, amount, currency = RWF, by = 'value', owed = false }) => ({
+    charges: (body.charges ?? []).map(({ kind, amount, currency = RWF, by = 'value', owed = false, payee = '' }) => ({
       id: newId(),
       kind,
       amount: String(amount),
       isForeign: currency !== RWF,
       by,
       owed,
+      payee,
     })),
     paid: payment ? String(payment.amount) : '',
     paidFrom: payment?.paidFrom ?? 'drawer',
