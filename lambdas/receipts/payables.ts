@@ -125,7 +125,7 @@ export function payeeCharges({ charges }: Pick<Receipt, 'charges'>, corrections:
 }
 
 /**
- * Number of writes of a deletion besides its lamps, sales and payees: the receipt, its correction, the supplier and the
+ * Number of writes of a deletion in addition to its lamps, sales and payees: the receipt, its correction, the supplier and the
  * expected goods with their audit entries, the invoice, and three entries of the cash book.
  */
 const OWN_WRITES = 11

@@ -47,12 +47,26 @@ it('shows the landed cost of each line and hides debts from sellers', async () =
   await expectAccessible()
 })
 
-it('links a charge of another payee to the receipt of the payee, and back to the goods', async () => {
+it('links a charge of another payee to its receipt, and back to the goods', async () => {
   const charge = { kind: 'transport', amount: 60_000, by: 'value', rwf: 60_000, owed: true } as const
   const goods = makeReceipt({ charges: [{ ...charge, payee: 'Kigali Cargo', payable: 'receipt-2' }] })
   const chargesOf = { receipt: goods._id, number: 1042, supplier: goods.supplier }
-  const debt = { total: 60_000, totalRwf: 60_000, owed: 60_000, owedRwf: 60_000, currency: 'RWF', rwfPerUnit: undefined }
-  const payable = makeReceipt({ _id: 'receipt-2', supplier: 'Kigali Cargo', lines: [], charges: [], chargesOf, ...debt })
+  const debt = {
+    total: 60_000,
+    totalRwf: 60_000,
+    owed: 60_000,
+    owedRwf: 60_000,
+    currency: 'RWF',
+    rwfPerUnit: undefined,
+  }
+  const payable = makeReceipt({
+    _id: 'receipt-2',
+    supplier: 'Kigali Cargo',
+    lines: [],
+    charges: [],
+    chargesOf,
+    ...debt,
+  })
   const { server } = serveReceipts([goods, payable])
   const byId = new Map([goods, payable].map((receipt) => [receipt._id, receipt]))
   server.answer(getReceipt, ({ params: { id } }) => ({ receipt: byId.get(id) ?? goods, corrections: [] }))

@@ -86,7 +86,7 @@ describe('charge that is owed to another payee', () => {
     expect(await bookErrorsNow()).toEqual([])
   })
 
-  it('is owed in its own currency at its own rate, with an exchange difference when paid', async () => {
+  it('has its own currency and rate, and an exchange difference when paid', async () => {
     const payee = `Agent ${newId()}`
     const { receipt } = await receive([
       { amount: 10, currency: 'USD', rwfPerUnit: '1450', payee },
@@ -170,7 +170,7 @@ describe('charge that is owed to another payee', () => {
 })
 
 describe('late charge that is owed to another payee', () => {
-  it('moves into stock what is still here, and is a debt from the day of the correction', async () => {
+  it('moves its part into stock, and is a debt from the day of the correction', async () => {
     const payee = `Cargo ${newId()}`
     const { lamp, receipt } = await receive([{ amount: 600, payee }])
     const charge = { kind: 'customs', amount: 500, owed: true, payee: payee.toUpperCase() }

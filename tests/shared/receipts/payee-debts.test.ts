@@ -34,7 +34,7 @@ describe('payeeDebts', () => {
     ])
   })
 
-  it('divides 2,000 random costs among supplier and payees without changing landed costs', () => {
+  it('divides 2,000 random costs among payees without changing landed costs', () => {
     let seed = 11
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -161,7 +161,10 @@ export function owingOf(
 }
 
 /** Returns whether a charge is owed to another payee than the supplier. */
-export function hasPayee({ owed, payee }: Pick<DraftCharge, 'owed' | 'payee'>, { supplier }: { supplier: string }): boolean {
+export function hasPayee(
+  { owed, payee }: Pick<DraftCharge, 'owed' | 'payee'>,
+  { supplier }: { supplier: string },
+): boolean {
   return owed && payee.trim() !== '' && supplierKey(payee) !== supplierKey(supplier)
 }
 

@@ -124,7 +124,8 @@ function TextRow({ name, text }: { name: string; text: string }) {
 
 function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
   const { one, form, noSupplier } = useMessages('purchasing').goodsReceipts
-  const { supplier, supplierTin, invoiceNo, ebmId, receivedOn, dueOn, by, currency, rwfPerUnit, note, chargesOf } = receipt
+  const { supplier, supplierTin, invoiceNo, ebmId, receivedOn, dueOn, by, currency, rwfPerUnit, note, chargesOf } =
+    receipt
   return (
     <Section title={one.facts}>
       <Facts>
