@@ -73,7 +73,7 @@ it('links a charge of another payee to its receipt, and back to the goods', asyn
   const user = await openScreen('/admin/receipts/receipt-1', 'admin')
   await user.click(await screen.findByRole('link', { name: 'Kigali Cargo' }))
   await expectPath('/admin/receipts/receipt-2')
-  await screen.findByText(one.chargesOf)
+  await screen.findByText(goodsReceipts.form.charges)
   expect(screen.queryByText(one.delete)).toBeNull()
   expect(screen.queryByText(one.correct)).toBeNull()
   await expectAccessible()

@@ -133,7 +133,7 @@ function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
           <bdi>{supplier || noSupplier}</bdi>
         </Fact>
         {chargesOf && (
-          <Fact name={one.chargesOf}>
+          <Fact name={form.charges}>
             <TextLink href={`/admin/receipts/${chargesOf.receipt}`}>
               {shortNumber({ _id: chargesOf.receipt, number: chargesOf.number })}
             </TextLink>{' '}

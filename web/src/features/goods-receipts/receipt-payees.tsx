@@ -11,12 +11,12 @@ type Props = { receipt: Pick<SeenReceipt, 'charges'>; corrections: readonly Corr
 
 /** Renders the charges of a receipt that are owed to others than its supplier, with links to the receipts of the payees. */
 export function PayeesOf({ receipt, corrections }: Props) {
-  const { one, form } = useMessages('purchasing').goodsReceipts
+  const { form } = useMessages('purchasing').goodsReceipts
   const charges = [...receipt.charges, ...corrections.flatMap(({ charge }) => charge ?? [])]
   const owed = charges.filter(({ payable }) => payable !== undefined)
   if (owed.length === 0) return null
   return (
-    <Section title={one.payees}>
+    <Section title={form.payee}>
       <ul>
         {owed.map(({ kind, amount, currency = RWF, payee, payable }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: charges of a receipt never change their order

@@ -166,8 +166,6 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     total: 'Total of the supplier',
     owed: 'Owed',
     pay: 'Pay this receipt',
-    payees: 'Owed to others',
-    chargesOf: 'Charges of receipt',
     corrections: 'Corrections',
     correct: 'Correct',
     kind: 'What to correct',

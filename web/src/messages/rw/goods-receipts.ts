@@ -166,8 +166,6 @@ export const goodsReceipts = {
     total: 'Igiteranyo cy’umuranguza',
     owed: 'Asigaye',
     pay: 'Ishyura ibi byakiriwe',
-    payees: 'Imyenda y’abandi',
-    chargesOf: 'Amafaranga y’inzira ya',
     corrections: 'Ibyakosowe',
     correct: 'Kosora',
     kind: 'Icyo ukosora',
