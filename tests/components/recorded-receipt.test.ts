@@ -71,14 +71,25 @@ it('links a charge of another payee to its receipt, and back to the goods', asyn
   const byId = new Map([goods, payable].map((receipt) => [receipt._id, receipt]))
   server.answer(getReceipt, ({ params: { id } }) => ({ receipt: byId.get(id) ?? goods, corrections: [] }))
   const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await screen.findByText(one.delete))
+  await screen.findByText(one.deletePayees)
+  await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('link', { name: 'Kigali Cargo' }))
   await expectPath('/admin/receipts/receipt-2')
-  await screen.findByText(goodsReceipts.form.charges)
+  await screen.findByRole('link', { name: '#1042' })
   expect(screen.queryByText(one.delete)).toBeNull()
   expect(screen.queryByText(one.correct)).toBeNull()
   await expectAccessible()
   await user.click(await screen.findByRole('link', { name: '#1042' }))
   await expectPath('/admin/receipts/receipt-1')
+})
+
+it('names the receipt whose charges are owed to a payee in the list', async () => {
+  const chargesOf = { receipt: 'receipt-1', number: 1042, supplier: 'Kampala Lights' }
+  serveReceipts([makeReceipt({ _id: 'receipt-2', number: 1043, supplier: 'Kigali Cargo', lines: [], chargesOf })])
+  await openScreen('/admin/receipts', 'admin')
+  await screen.findByRole('link', { name: 'Kigali Cargo #1043' })
+  await screen.findByText(goodsReceipts.chargesOf('#1042'))
 })
 
 it('lists receipts with what is owed, and those with a price missing', async () => {

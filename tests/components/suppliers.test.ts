@@ -17,7 +17,7 @@ import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, dialog, expectAccessible, expectPath, field, part, toast } from './support/page.ts'
 
-const { suppliers: texts, payment, errors } = purchasing
+const { suppliers: texts, goodsReceipts, payment, errors } = purchasing
 
 const kampala: Supplier = {
   name: 'Kampala Lights',
@@ -56,6 +56,18 @@ it('lists what is owed to each supplier and opens an account', async () => {
   await expectPath('/admin/suppliers/Kampala%20Lights')
   await screen.findByText('#1042')
   await expectAccessible()
+})
+
+it('names the receipt whose charges are owed in the account and its message', async () => {
+  const { server } = serveSuppliers()
+  const chargesOf = { receipt: 'receipt-1', number: 1041, supplier: 'Dubai Lamps' }
+  const receipts = [makeReceipt({ lines: [], chargesOf })]
+  server.answer(showStatement, () => ({ receipts, advances: [], hasMore: false }))
+  await openScreen('/admin/suppliers/Kampala%20Lights', 'admin')
+  const name = goodsReceipts.chargesOf('#1041')
+  await screen.findByText(name, { exact: false })
+  const href = (await screen.findByRole('link', { name: texts.whatsApp })).getAttribute('href') ?? ''
+  expect(new URL(href).searchParams.get('text')).toContain(`#1042 · ${name} · UGX 2,125,000`)
 })
 
 it('records a payment with the francs paid for it', async () => {

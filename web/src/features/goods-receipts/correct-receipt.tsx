@@ -4,7 +4,6 @@ import { RWF } from '../../../../shared/currency.ts'
 import { ChargeKind } from '../../../../shared/receipts/new-receipt.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
 import { Button } from '../../components/button.tsx'
-import { CheckField } from '../../components/check-field.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 import { Form } from '../../components/form.tsx'
 import { Card } from '../../components/layout.ts'
@@ -14,6 +13,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
+import { ChargeOwing } from './charge-owing.tsx'
 import { CORRECTIONS, checkCorrection, needsSupplier, type TypedCorrection } from './check-correction.ts'
 import { hasPayee } from './check-receipt.ts'
 import { useCorrectReceipt } from './receipts-api.ts'
@@ -134,23 +134,7 @@ export function CorrectReceipt({ receipt }: { receipt: SeenReceipt }) {
               <option>{currency}</option>
             </SelectField>
           )}
-          {kind === 'charge' && (
-            <CheckField
-              label={form.chargeOwed}
-              checked={typed.owed}
-              onChange={({ currentTarget }) => change({ owed: currentTarget.checked })}
-            />
-          )}
-          {kind === 'charge' && typed.owed && (
-            <SupplierField
-              label={form.payee}
-              error={undefined}
-              hint={form.payeeHint}
-              required={false}
-              value={typed.payee}
-              onChange={({ currentTarget }) => change({ payee: currentTarget.value })}
-            />
-          )}
+          {kind === 'charge' && <ChargeOwing charge={typed} onChange={change} />}
           <TextField
             label={one.reason}
             error={errors?.reason && one.noReason}

@@ -26,7 +26,8 @@ export function DeleteReceipt({ receipt, corrections }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const [why, setWhy] = useState('')
   const [moneyMoved, setMoneyMoved] = useState<MoneyMoved>()
-  const paid = moneyOfCharges([...charges, ...corrections.flatMap(({ charge }) => charge ?? [])])
+  const all = [...charges, ...corrections.flatMap(({ charge }) => charge ?? [])]
+  const paid = moneyOfCharges(all)
   const { mutate, isPending } = useDeleteReceipt(id, {
     done: () => toast('success', one.deleted),
     failed: (error) => toast('error', failureText(error, shop, errors)),
@@ -45,6 +46,7 @@ export function DeleteReceipt({ receipt, corrections }: Props) {
           onCancel={() => setConfirming(false)}
         >
           <p>{one.deleteEffect}</p>
+          {all.some(({ payable }) => payable !== undefined) && <p>{one.deletePayees}</p>}
           {Object.keys(paid).length > 0 && (
             <MoneyMovedField moment={receipt.createdAt} value={moneyMoved} onChange={setMoneyMoved} />
           )}

@@ -19,6 +19,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { VoidedBanner } from '../../domain/audit-log/voided-banner.tsx'
 import { Content, PurchaseLayout } from '../../domain/checkout/purchase-layout.tsx'
+import { chargedReceipt } from '../../domain/purchasing/charged-receipt.ts'
 import { currencyText, rateText } from '../../domain/purchasing/currency-text.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { useUser } from '../../domain/users/user.ts'
@@ -134,8 +135,8 @@ function ReceiptFacts({ receipt }: { receipt: SeenReceipt }) {
         </Fact>
         {chargesOf && (
           <Fact name={form.charges}>
-            <TextLink href={`/admin/receipts/${chargesOf.receipt}`}>
-              {shortNumber({ _id: chargesOf.receipt, number: chargesOf.number })}
+            <TextLink href={`/admin/receipts/${chargesOf.receipt}`} display="inline">
+              {chargedReceipt(chargesOf)}
             </TextLink>{' '}
             · <bdi>{chargesOf.supplier || noSupplier}</bdi>
           </Fact>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { RWF } from '../../../../shared/currency.ts'
 import { ChargeKind } from '../../../../shared/receipts/new-receipt.ts'
 import { Button } from '../../components/button.tsx'
-import { CheckField } from '../../components/check-field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { CloseIcon } from '../../components/icons.tsx'
 import { ListItem } from '../../components/layout.ts'
@@ -10,9 +9,9 @@ import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { ChargeOwing } from './charge-owing.tsx'
 import { hasPayee, type ReceiptErrors } from './check-receipt.ts'
 import { addCharge, changeCharge, type ReceiptDraft, removeCharge } from './receipt-draft.ts'
-import { SupplierField } from './supplier-field.tsx'
 
 type Props = { draft: ReceiptDraft; errors: ReceiptErrors['charges'] | undefined }
 
@@ -65,21 +64,7 @@ export function ReceiptCharges({ draft: { charges, currency, supplier }, errors 
                 <option value="value">{form.chargeBys.value}</option>
                 <option value="pieces">{form.chargeBys.pieces}</option>
               </SelectField>
-              <CheckField
-                label={form.chargeOwed}
-                checked={owed}
-                onChange={({ currentTarget }) => changeCharge(id, { owed: currentTarget.checked })}
-              />
-              {owed && (
-                <SupplierField
-                  label={form.payee}
-                  error={undefined}
-                  hint={form.payeeHint}
-                  required={false}
-                  value={payee}
-                  onChange={({ currentTarget }) => changeCharge(id, { payee: currentTarget.value })}
-                />
-              )}
+              <ChargeOwing charge={{ owed, payee }} onChange={(part) => changeCharge(id, part)} />
               <IconButton aria-label={form.removeCharge} title={form.removeCharge} onClick={() => removeCharge(id)}>
                 <CloseIcon />
               </IconButton>

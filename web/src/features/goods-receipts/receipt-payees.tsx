@@ -16,7 +16,7 @@ export function PayeesOf({ receipt, corrections }: Props) {
   const owed = charges.filter(({ payable }) => payable !== undefined)
   if (owed.length === 0) return null
   return (
-    <Section title={form.payee}>
+    <Section title={form.charges}>
       <ul>
         {owed.map(({ kind, amount, currency = RWF, payee, payable }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: charges of a receipt never change their order
@@ -24,7 +24,7 @@ export function PayeesOf({ receipt, corrections }: Props) {
             <Spread>
               <span>
                 {form.chargeKinds[kind]} ·{' '}
-                <TextLink href={`/admin/receipts/${payable}`}>
+                <TextLink href={`/admin/receipts/${payable}`} display="inline">
                   <bdi>{payee}</bdi>
                 </TextLink>
               </span>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
+import { Muted } from '../../components/layout.ts'
 import { ListAmount } from '../../components/list-amount.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
@@ -16,6 +17,7 @@ import { StockTabs } from '../../domain/office/stock-tabs.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
+import { chargedReceipt } from '../../domain/purchasing/charged-receipt.ts'
 import { currencyText } from '../../domain/purchasing/currency-text.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { ExpectedGoodsList } from './expected-goods-list.tsx'
@@ -99,10 +101,17 @@ function useColumns(): readonly Column<SeenReceipt>[] {
       id: 'supplier',
       name: names.supplier,
       show: (receipt) => (
-        <TextLink href={pathOf(receipt)} display="inline">
-          <bdi>{receipt.supplier || texts.noSupplier}</bdi>
-          {receipt.number !== undefined && ` #${receipt.number}`}
-        </TextLink>
+        <>
+          <TextLink href={pathOf(receipt)} display="inline">
+            <bdi>{receipt.supplier || texts.noSupplier}</bdi>
+            {receipt.number !== undefined && ` #${receipt.number}`}
+          </TextLink>
+          {receipt.chargesOf && (
+            <Muted as="span" fontWeight="normal">
+              {` ${texts.chargesOf(chargedReceipt(receipt.chargesOf))}`}
+            </Muted>
+          )}
+        </>
       ),
       waiting: { width: '12rem' },
       look: { overflowWrap: 'anywhere' },
@@ -111,7 +120,8 @@ function useColumns(): readonly Column<SeenReceipt>[] {
     {
       id: 'pieces',
       name: names.pieces,
-      show: ({ lines }) => formatCount(lines.reduce((count, { quantity }) => count + quantity, 0)),
+      show: ({ lines, chargesOf }) =>
+        chargesOf ? '' : formatCount(lines.reduce((count, { quantity }) => count + quantity, 0)),
       align: 'end',
       waiting: { width: '3rem' },
     },

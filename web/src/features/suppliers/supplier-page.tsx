@@ -14,6 +14,7 @@ import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { chargedReceipt } from '../../domain/purchasing/charged-receipt.ts'
 import { currencyText } from '../../domain/purchasing/currency-text.ts'
 import { PaymentForm } from '../../domain/purchasing/payment-form.tsx'
 import { suppliers } from '../../domain/purchasing/suppliers.ts'
@@ -91,7 +92,9 @@ function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
   const { data, error, refetch } = useQuery(statementOf(name))
   if (!data && error) return <LoadFailure what={goodsReceipts.failed} error={error} retry={refetch} />
   if (!data) return <Skeleton height="16rem" borderRadius="lg" aria-busy="true" />
-  const text = statementText(data.receipts, { head: texts.statementText(name, shopName), owedOf: texts.owedOf, months })
+  const { chargesOf } = goodsReceipts
+  const head = texts.statementText(name, shopName)
+  const text = statementText(data.receipts, { head, chargesOf, owedOf: texts.owedOf, months })
   return (
     <Section title={texts.statement}>
       <ul>
@@ -113,7 +116,7 @@ function Statement({ supplier: { name, phone } }: { supplier: Supplier }) {
 
 function StatementItem({ receipt }: { receipt: Receipt }) {
   const { goodsReceipts } = useMessages('purchasing')
-  const { _id, receivedOn, dueOn, invoiceNo, total, owed, currency } = receipt
+  const { _id, receivedOn, dueOn, invoiceNo, chargesOf, total, owed, currency } = receipt
   return (
     <ListItem>
       <Spread>
@@ -125,6 +128,7 @@ function StatementItem({ receipt }: { receipt: Receipt }) {
               <bdi>{invoiceNo}</bdi>
             </>
           )}
+          {chargesOf && ` · ${goodsReceipts.chargesOf(chargedReceipt(chargesOf))}`}
         </span>
         <chakra.span fontVariantNumeric="tabular-nums">{currencyText(total, currency)}</chakra.span>
       </Spread>

@@ -136,6 +136,7 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     },
   },
   noSupplier: 'No supplier',
+  chargesOf: (receipt) => `Charges of receipt ${receipt}`,
   one: {
     title: (number) => `Receipt ${number}`,
     back: 'All receipts',
@@ -192,6 +193,7 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     delete: 'Delete this receipt',
     deleteSure: 'Delete this receipt?',
     deleteEffect: 'Its pieces leave the stock, and its payments become an advance to the supplier.',
+    deletePayees: 'What is owed to others for its charges is deleted, too.',
     deleted: 'Receipt deleted.',
   },
 }

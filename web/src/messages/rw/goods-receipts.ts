@@ -136,6 +136,8 @@ export const goodsReceipts = {
     },
   },
   noSupplier: 'Nta muranguza',
+  /** Name of the receipt of a payee, such as a carrier. */
+  chargesOf: (receipt: string) => `Amafaranga y’inzira y’ibyakiriwe ${receipt}`,
   one: {
     title: (number: string) => `Ibyakiriwe ${number}`,
     back: 'Ibyakiriwe byose',
@@ -192,6 +194,7 @@ export const goodsReceipts = {
     delete: 'Siba ibi byakiriwe',
     deleteSure: 'Gusiba ibi byakiriwe?',
     deleteEffect: 'Amatara ava mu bubiko, kandi ayishyuwe aba avansi y’umuranguza.',
+    deletePayees: 'Imyenda y’amafaranga y’inzira na yo irasibwa.',
     deleted: 'Byasibwe.',
   },
 }
