@@ -86,15 +86,8 @@ export function composeDeletion(
   const charges = receipt.charges.map(({ owed, rwf }) => (owed ? 0 : -rwf))
   const paid = sum([receipt.vatReclaimed ?? 0, -(receipt.paidLate ?? 0), ...charges])
   const oversold = sum(receipt.lines.map((line) => matchedOf(line).oversold))
-  const effect = {
-    lines,
-    debt: -receipt.total,
-    debtRwf: -receipt.totalRwf,
-    paid,
-    toPayees: -toPayees,
-    provisional,
-    oversold,
-  }
+  const debts = { debt: -receipt.total, debtRwf: -receipt.totalRwf, toPayees: -toPayees }
+  const effect = { lines, ...debts, paid, provisional, oversold }
   const back = { settled: settledByDeletion(receipt, lines, lamps), reverted }
   return corrected(receipt, effect, lamps, back, { ...stamp, kind: 'void' })
 }
