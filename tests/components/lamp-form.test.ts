@@ -55,6 +55,20 @@ it('asks for a reason only when the stock is corrected, and sends it', async () 
   expect(sent).toMatchObject([{ body: { countInStock: 8, expectedCountInStock: 10, why: 'Two broken' } }])
 })
 
+it('replaces the figure of a field when one types in it', async () => {
+  const server = fakeServer()
+  const lamp = makeProduct({ countInStock: 10 })
+  server.answer(getProduct, () => lamp)
+  server.answer(listStockMovements, () => [])
+  const user = await openScreen(`/admin/product/${lamp._id}`, 'admin')
+  for (const name of ['Cost', 'Price', 'Count In Stock', office.catalogue.fields.lowStockAt]) {
+    const figure = await field(name)
+    figure.focus()
+    await user.keyboard('8')
+    await waitFor(() => expect(figure.getAttribute('value')).toBe('8'))
+  }
+})
+
 describe('lamp form while another admin changes the lamp', () => {
   /** Opens the form of a lamp that the shop stores, before `others` change the lamp. */
   async function openForm(others: Partial<StaffProduct>) {

@@ -10,7 +10,7 @@ import { Form } from '../../components/form.tsx'
 import { Grid, Spread } from '../../components/layout.ts'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { TextArea } from '../../components/text-area.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { figureProps, TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
 import { isNoReason, ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { currentRow, useEdit } from '../../domain/audit-log/use-edit.ts'
@@ -149,13 +149,13 @@ function ProductFields({ draft, errors, codeRefused, countMoved, explainedCost, 
       <TextField {...propsOf('slug')} autoCapitalize="none" spellCheck={false} />
       <Grid gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }} gap="5">
         <div>
-          <TextField {...propsOf('costPrice')} inputMode="decimal" />
+          <TextField {...propsOf('costPrice')} {...figureProps} inputMode="decimal" />
           {explainedCost !== undefined && (
             <Explanation href="#journal">{texts.journal.why(formatAmount(explainedCost))}</Explanation>
           )}
         </div>
         <div>
-          <TextField {...propsOf('price')} inputMode="decimal" />
+          <TextField {...propsOf('price')} {...figureProps} inputMode="decimal" />
           <div role="status">{isBelowCost(draft) && <Warning>{texts.belowCost}</Warning>}</div>
         </div>
       </Grid>
@@ -171,7 +171,7 @@ function ProductFields({ draft, errors, codeRefused, countMoved, explainedCost, 
         ))}
       </datalist>
       <div>
-        <TextField {...propsOf('countInStock')} inputMode="numeric" />
+        <TextField {...propsOf('countInStock')} {...figureProps} inputMode="numeric" />
         <div role="status">
           {countMoved !== undefined && (
             <Spread as="p" marginTop="3" padding="3" borderRadius="md" background="glow">
@@ -184,7 +184,7 @@ function ProductFields({ draft, errors, codeRefused, countMoved, explainedCost, 
         </div>
       </div>
       {children}
-      <TextField {...propsOf('lowStockAt')} inputMode="numeric" hint={texts.lowStockHint} />
+      <TextField {...propsOf('lowStockAt')} {...figureProps} inputMode="numeric" hint={texts.lowStockHint} />
       <TextField
         {...propsOf('code')}
         {...(codeRefused !== undefined && { error: codeRefused })}
