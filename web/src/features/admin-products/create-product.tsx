@@ -21,7 +21,12 @@ export function CreateProduct() {
   })
   return (
     <>
-      <Button look="main" onClick={() => setConfirming(true)}>
+      <Button
+        look="main"
+        paddingInline={{ base: '3', md: '5' }}
+        fontSize={{ base: 'sm', md: 'md' }}
+        onClick={() => setConfirming(true)}
+      >
         {catalogue.create}
       </Button>
       {isConfirming && (
