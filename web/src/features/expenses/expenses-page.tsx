@@ -85,7 +85,7 @@ function Expenses({ month }: Props) {
       query={query}
       rows={query.data?.pages.flat()}
       columns={useExpenseColumns()}
-      groups={showGroups({ ...BY_DAY, isCut: { after: query.hasNextPage } })}
+      groups={showGroups({ ...BY_MONTH, isCut: { after: query.hasNextPage } })}
       failed={expenses.failed}
       none={<None month={month} />}
       more={expenses.more}
@@ -93,8 +93,9 @@ function Expenses({ month }: Props) {
   )
 }
 
-const BY_DAY: Grouping<Expense> = {
-  periodOf: ({ createdAt }) => dayOf(createdAt),
+/** Days would have a head for nearly every row, since a shop has few expenses. */
+const BY_MONTH: Grouping<Expense> = {
+  periodOf: ({ createdAt }) => dayOf(createdAt).slice(0, 'YYYY-MM'.length),
   sums: { amount: ({ amount }) => amount },
 }
 
