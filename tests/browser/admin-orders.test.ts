@@ -7,6 +7,7 @@ import { shownDay } from '../support/shown-dates.ts'
 import { deleteOrder, markPaid, placeOrder } from './support/orders-api.ts'
 import { deletePerson, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
+import { callAsAdmin } from './support/shop-api.ts'
 import { chooseDelete, expectAccessible, openAs, showOn } from './support/visitor.ts'
 
 const LAMP = 'torch-bulb-e10'
@@ -50,6 +51,14 @@ it('fits an order to deliver and its button into two lines on a phone', async ()
   await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThanOrEqual(below)
 })
 
+it('fits a delivered order and its menu into two lines on a phone', async () => {
+  const id = await newOrder()
+  await markPaid(id)
+  await callAsAdmin('PUT', `/orders/${id}/deliver`)
+  const page = await openAs('admin', '/admin/orders', 'phone')
+  await expect.poll(async () => (await rowOf(page, id).boundingBox())?.height).toBeLessThan(70)
+})
+
 it('closes the menu of a row when the list scrolls away under it', async () => {
   await newOrder()
   const page = await openAs('admin', '/admin/orders', 'phone')
@@ -69,7 +78,7 @@ inLongRuns(() => {
     const id = await newOrder()
     const page = await openAs('admin', '/admin/orders', 'phone')
     const row = rowOf(page, id)
-    await row.getByText(shownDay(new Date())).waitFor()
+    await page.getByRole('rowheader', { name: shownDay(new Date()) }).waitFor()
     for (const shown of ['Aline Uwase', /^RWF [\d,]+(\.\d\d)?$/]) await row.getByText(shown).waitFor()
     await expect.poll(() => row.getByText('No', { exact: true }).count()).toBe(2)
     await expectAccessible(page)

@@ -21,7 +21,8 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { pageOfAllOrders, useDeleteOrder } from './admin-orders-api.ts'
 
-export function useOrderColumns(): readonly Column<ListedOrder>[] {
+/** Returns the columns of orders. Without the date on a phone if the list shows the days itself. */
+export function useOrderColumns(dateOnPhone: 'note' | 'hidden' = 'note'): readonly Column<ListedOrder>[] {
   const texts = useMessages('office').orders
   const isAdmin = useUser()?.isAdmin ?? false
   const names = texts.columns
@@ -61,7 +62,7 @@ export function useOrderColumns(): readonly Column<ListedOrder>[] {
       look: { dir: 'auto', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
-    { ...dayColumn('date', (order) => order.createdAt), onPhone: 'note' },
+    { ...dayColumn('date', (order) => order.createdAt), onPhone: dateOnPhone },
     {
       id: 'total',
       name: names.total,

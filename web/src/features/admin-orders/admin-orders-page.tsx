@@ -102,7 +102,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   const shop = useMessages('shop')
   // The previous results stay while another search term is typed.
   const query = useInfiniteQuery({ ...ordersIn(serverQueueOf(queue), asked), placeholderData: keepPreviousData })
-  const columns = useOrderColumns()
+  const columns = useOrderColumns('hidden')
   if (isTooBroad(query.error)) return <Notice>{failureText(query.error, shop)}</Notice>
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : undefined}>
