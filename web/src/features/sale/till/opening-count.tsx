@@ -29,7 +29,7 @@ export function OpeningCount() {
   }, [till, isOffered, today])
   if (!isFirst || !isOffered) return null
   return (
-    <ButtonLink href="/close" justifySelf="start" onClick={() => offeredOn.set(today)}>
+    <ButtonLink href="/close" justifySelf="start" marginTop={{ lgDown: '2' }} onClick={() => offeredOn.set(today)}>
       {texts.countDrawer}
     </ButtonLink>
   )
