@@ -61,7 +61,9 @@ it('begins each list near the top and shows twelve rows below a head', async () 
     const isGrouped = (await page.getByRole('main').locator('[data-group]').count()) > 0
     const head = isGrouped ? await boxOf(page, 'tbody tr[data-group]') : { height: 0 }
     const { y: top } = await boxOf(page, 'tbody tr')
-    expect(Math.floor((800 - top - head.height) / row.height), path).toBeGreaterThanOrEqual(path === '/admin/report' ? SALES : ROWS)
+    expect(Math.floor((800 - top - head.height) / row.height), path).toBeGreaterThanOrEqual(
+      path === '/admin/report' ? SALES : ROWS,
+    )
     expect(Math.floor((800 - top) / (head.height + row.height)), path).toBeGreaterThanOrEqual(ROWS_OF_DAYS)
   }
   await expectDense(page, '/admin/debts', 'ul > li:has([aria-expanded])')

@@ -8,10 +8,13 @@ export type Effort = {
   scrolls: number
 }
 
+type Point = { x: number; y: number }
+
 /** Hand that uses a page like a person and counts what it does. */
 export type Hand = {
   effort: Effort
-  tap: (control: Locator) => Promise<void>
+  /** Taps the middle of a control, or a point at this distance from its top left corner, in px. */
+  tap: (control: Locator, at?: Point) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: string) => Promise<void>
 }
@@ -20,11 +23,11 @@ export function handOn(page: Page): Hand {
   const effort: Effort = { taps: 0, keys: 0, scrolls: 0 }
   return {
     effort,
-    tap: async (control) => {
+    tap: async (control, position) => {
       await control.waitFor()
       effort.taps += 1
-      if (!(await control.evaluate(isInSight))) effort.scrolls += 1
-      await control.click()
+      if (!(await control.evaluate(isInSight, position))) effort.scrolls += 1
+      await control.click(position && { position })
     },
     type: async (text) => {
       effort.keys += text.length
@@ -37,9 +40,10 @@ export function handOn(page: Page): Hand {
   }
 }
 
-/** Runs in the page: returns whether the middle of the control is in sight and not covered. */
-function isInSight(control: Element): boolean {
+/** Runs in the page: returns whether the tapped point of the control is in sight and not covered. */
+function isInSight(control: Element, at: Point | undefined): boolean {
   const { left, top, width, height } = control.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  const { x, y } = at ?? { x: width / 2, y: height / 2 }
+  const hit = document.elementFromPoint(left + x, top + y)
   return hit !== null && control.contains(hit)
 }

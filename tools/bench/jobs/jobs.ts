@@ -4,43 +4,19 @@ import { nav } from '../../../web/src/messages/rw/nav.ts'
 import { office } from '../../../web/src/messages/rw/office.ts'
 import { returns } from '../../../web/src/messages/rw/returns.ts'
 import type { Hand } from './hand.ts'
+import { button, type Job, lamp, open, sellOne } from './job.ts'
 
 const { till, expenses, debts } = office
 const { form } = expenses
 const { pay } = debts.accounts
 const { close, result } = cash
 
-/** A job of the counter or the office, from its first screen until its result is on the screen. */
-export type Job = {
-  name: string
-  screen: 'phone' | 'laptop'
-  path: string
-  /** Taps and keys that the job took before the till was an app on a phone, counted by hand; absent if not counted. */
-  before?: string
-  /** Leads from `path` to the first screen of the job, which is not counted. */
-  prepare?: (page: Page) => Promise<void>
-  run: (page: Page, hand: Hand) => Promise<void>
-}
-
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const lamp = (page: Page, place: number) => page.locator('[data-add]:enabled').nth(place)
 const recorded = (page: Page) => page.getByRole('region', { name: till.recorded }).waitFor()
 
 const giveBackLink = (page: Page) => page.getByRole('main').getByRole('link', { name: returns.giveBack, exact: true })
 /** Button of one more returned lamp that is fit to sell. */
 const fitPiece = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${returns.more(returns.conditions.fit, '')}`) }).first()
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href)
-}
-
-/** Sells a lamp for cash and returns the path of its sale. */
-async function sellOne(page: Page): Promise<string> {
-  await lamp(page, 0).click()
-  await button(page, 'Cash').click()
-  return (await page.getByRole('link', { name: till.see }).getAttribute('href')) ?? ''
-}
 
 /** Takes a lamp back, fit to sell, and pays it back in cash. */
 async function giveBack(page: Page, { tap }: Hand): Promise<void> {
@@ -141,6 +117,7 @@ export const JOBS: readonly Job[] = [
     run: async (page, { tap, type }) => {
       await tap(lamp(page, 0))
       await tap(button(page, 'Depts'))
+      await page.locator('input[autocomplete=off]:focus').waitFor()
       await type('Keza Lyse')
       await tap(button(page, till.recordDebt))
       await recorded(page)
@@ -281,16 +258,3 @@ export const JOBS: readonly Job[] = [
 ]
 
 const SEARCH = 'till-search'
-
-/** Lists of the office whose first row and rows in sight are measured. */
-export const LISTS = [
-  '/admin/report',
-  '/admin/orders',
-  '/admin/stock',
-  '/admin/debts',
-  '/admin/expenses',
-  '/admin/users',
-  '/admin/changes',
-  '/admin/suppliers',
-  '/admin/closes',
-] as const
