@@ -14,7 +14,7 @@ const MAX_TOP = { phone: 230, laptop: 200 }
 /** Number of rows of one day or month that a laptop 800 px high shows below their head. */
 const ROWS = 12
 
-/** The same in the list of sales, whose pages have ten rows. */
+/** Number of sales that it shows, since a page has ten. */
 const SALES = 10
 
 /** Number of rows that it shows if each has a day of its own, as orders of a small shop often have. */
