@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { inLongRuns } from '../support/long-runs.ts'
 import { placeOrder } from './support/orders-api.ts'
@@ -7,6 +8,14 @@ import { lampBySlug } from './support/products-api.ts'
 import { expectAccessible, openAs } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
+
+it('opens the payment of an order from the order history on a phone', async () => {
+  const account = await newAccount()
+  const { _id, number } = await placeOrder(account, await lampBySlug(LAMP))
+  const page = await openAs(account, '/orderHistory', 'phone')
+  await page.getByRole('link', { name: rwCustomer.orders.payNamed(shortNumber({ _id, number })) }).click()
+  await page.waitForURL(`**/order/${_id}#pay`)
+})
 
 it('shows ten orders in the order history, and more on request', async () => {
   const account = await newAccount()

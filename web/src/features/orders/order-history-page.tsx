@@ -98,6 +98,9 @@ function useColumns(): readonly Column<Order>[] {
               href={`${orderPath(order)}#pay`}
               look="main"
               marginBlock={{ lgDown: '3' }}
+              // Above the link that covers the row.
+              position={{ lgDown: 'relative' }}
+              zIndex={{ lgDown: 1 }}
               aria-label={texts.payNamed(shortNumber(order))}
             >
               {texts.payNow}
