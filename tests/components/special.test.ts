@@ -94,6 +94,7 @@ describe('the list of special requests', () => {
     expect(await link('0788 123 456')).toHaveProperty('href', 'tel:0788123456')
     const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: office.special.whatsApp })
     expect(href).toMatch(/^https:\/\/wa\.me\/250788123456\?text=.*Aline%20Uwase.*Bamboo%20lamp/)
+    expect(screen.queryByRole('img')).toBeNull()
     await expectAccessible()
   })
 

@@ -96,13 +96,11 @@ function SpecialRequestCard({ request, onMarked }: Props) {
   const number = phone && dialableNumber(phone)
   return (
     <Card>
-      <PictureFrame borderRadius="0" display="grid" placeItems="center">
-        {image ? (
+      {image && (
+        <PictureFrame borderRadius="0">
           <Picture image={image} alt={name} sizes="(min-width: 48rem) 18rem, 100vw" />
-        ) : (
-          <chakra.p color="muted">{special.noPicture}</chakra.p>
-        )}
-      </PictureFrame>
+        </PictureFrame>
+      )}
       <Facts>
         <Term>{special.name}</Term>
         <Detail dir="auto" fontWeight="bold">

@@ -91,7 +91,6 @@ export const office: Messages['office'] = {
     greeting: (name, lamp) => `Hello ${name}, you asked us for this lamp: ${lamp}.`,
     from: 'From',
     date: 'Date',
-    noPicture: 'No picture',
     more: 'Show more requests',
     none: 'There are no special requests yet.',
     noneOpen: 'All requests are answered.',

@@ -95,7 +95,6 @@ export const office = {
     greeting: (name: string, lamp: string) => `Muraho ${name}, mwadusabye iri tara: ${lamp}.`,
     from: 'Uwayitanze',
     date: 'Itariki',
-    noPicture: 'Nta foto',
     more: 'Erekana izindi',
     none: 'Nta komande idasanzwe iratangwa.',
     noneOpen: 'Komande zose zarasubijwe.',
