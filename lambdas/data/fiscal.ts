@@ -7,6 +7,7 @@ import { FiscalSettings } from '../../shared/fiscal/settings.ts'
 import { OPEN_STATES, QUEUED_STATES } from '../../shared/fiscal/states.ts'
 import type { FiscalState } from '../../shared/fiscal/status.ts'
 import { idPrefixAt } from '../../shared/id.ts'
+import { sum } from '../../shared/money.ts'
 import { batchGet } from './batch-get.ts'
 import type { Snapshot } from './commit.ts'
 import { countRows, getItem, queryAll, queryPage } from './query.ts'
@@ -22,7 +23,10 @@ import type { Item, Write } from './table.ts'
  *
  *   PK FISCAL#<branch>   SK <id>   GSI1PK FISCAL-SIGNED#<branch>          GSI1SK <recorded at>#<id>   once it is signed
  *                                  GSI2PK FISCAL-STATE#<branch>#<state>   GSI2SK <id>
- *                                  GSI3PK FISCAL-QUEUE#<branch>           GSI3SK <id>   while it is queued
+ *                                  GSI3PK FISCAL-QUEUE#<branch>#<environment>   GSI3SK <id>   while it is queued
+ *
+ * A document belongs to the environment in which its sale was recorded, and is sent only there. Those that earlier releases
+ * queued have no environment and are in FISCAL-QUEUE#<branch>, which all environments send.
  *
  * A link to a receipt contains the id and the token of its document, so it needs no index.
  */
@@ -32,6 +36,8 @@ const ReceiptShop = z.omit(PaperReceipt.shape.shop, { logo: true })
 
 /** A document as stored. */
 export const StoredFiscal = z.extend(FiscalDocument, {
+  /** Environment in which it is sent; absent if an earlier release queued it. */
+  environment: z.optional(FiscalSettings.shape.environment),
   /** Body as sent, without the key of the device. */
   body: z.optional(z.record(z.string(), z.unknown())),
   /** The shop when the body was frozen, which receipts show even if the settings change later. */
@@ -43,19 +49,22 @@ const DOCUMENTS = `FISCAL#${FIRST_BRANCH}`
 const SIGNED = `FISCAL-SIGNED#${FIRST_BRANCH}`
 const QUEUE = `FISCAL-QUEUE#${FIRST_BRANCH}`
 
+/** Number of documents in a state among which one that an admin has to settle is sought. */
+const MAX_STUCK = 100
+
 export function fiscalKey(id: string) {
   return { PK: DOCUMENTS, SK: id }
 }
 
 export function fiscalItem(document: StoredFiscal): Item {
-  const { _id, state, signed } = document
+  const { _id, state, signed, environment } = document
   const isQueued = QUEUED_STATES.some((each) => each === state)
   return {
     ...fiscalKey(_id),
     ...(signed && { GSI1PK: SIGNED, GSI1SK: `${signed.recordedAt}#${_id}` }),
     GSI2PK: stateKey(state),
     GSI2SK: _id,
-    ...(isQueued && { GSI3PK: QUEUE, GSI3SK: _id }),
+    ...(isQueued && { GSI3PK: environment === undefined ? QUEUE : queueOf(environment), GSI3SK: _id }),
     entity: 'fiscal',
     ...document,
   }
@@ -111,15 +120,43 @@ export function countOpen() {
   )
 }
 
-/** Returns the oldest documents that the sender has to act on, as of a moment ago. */
-export function queuedFiscal(limit: number): Promise<StoredFiscal[]> {
-  return queryPage({ in: 'GSI3', PK: QUEUE }, limit, parsed, { isOldestFirst: true, isFilled: true })
+/** Returns the oldest documents that the sender has to act on in an environment, as of a moment ago. */
+export async function queuedFiscal(environment: string, limit: number): Promise<StoredFiscal[]> {
+  const found = await Promise.all(
+    // Documents without an environment are older.
+    [QUEUE, queueOf(environment)].map((PK) =>
+      queryPage({ in: 'GSI3', PK }, limit, parsed, { isOldestFirst: true, isFilled: true }),
+    ),
+  )
+  return found.flat().slice(0, limit)
 }
 
-/** Returns the newest document that the sender has to act on, as of a moment ago. */
-export async function newestQueuedFiscal(): Promise<StoredFiscal | undefined> {
-  const [newest] = await queryPage({ in: 'GSI3', PK: QUEUE }, 1, parsed, { isFilled: true })
+/** Returns the newest document that the sender has to act on in an environment, as of a moment ago. */
+export async function newestQueuedFiscal(environment: string): Promise<StoredFiscal | undefined> {
+  const [newest] = await queryPage({ in: 'GSI3', PK: queueOf(environment) }, 1, parsed, { isFilled: true })
   return newest
+}
+
+/** Returns the number of documents that are queued in other environments, at most MAX_FISCAL_COUNT in each. */
+export async function countQueuedElsewhere(environment: string): Promise<number> {
+  const others = FiscalSettings.shape.environment.options.filter((other) => other !== environment)
+  const counts = await Promise.all(
+    others.map((other) => countRows({ in: 'GSI3', PK: queueOf(other) }, MAX_FISCAL_COUNT)),
+  )
+  return sum(counts)
+}
+
+/** Returns the newest document of an environment that an admin has to settle, among the latest in its state. */
+export async function stuckFiscal(environment: string): Promise<StoredFiscal | undefined> {
+  const found = await Promise.all(
+    (['held', 'refused'] as const).map((state) => queryPage({ in: 'GSI2', PK: stateKey(state) }, MAX_STUCK, parsed)),
+  )
+  return found.flat().find((document) => !isElsewhere(document, environment))
+}
+
+/** Returns whether a document belongs to another environment. Pure. */
+export function isElsewhere({ environment, shop }: StoredFiscal, current: string): boolean {
+  return (environment ?? shop?.environment ?? current) !== current
 }
 
 /** Returns the documents whose signature was recorded last, newest first. */
@@ -136,6 +173,10 @@ export async function signedBetween(from: string, to: string): Promise<StoredFis
 export async function queuedBetween(from: string, to: string): Promise<StoredFiscal[]> {
   const between = { from: idPrefixAt(new Date(from)), to: idPrefixAt(new Date(to)) }
   return readable(await queryAll({ in: 'TABLE', PK: DOCUMENTS, between }), parsed)
+}
+
+function queueOf(environment: string): string {
+  return `${QUEUE}#${environment}`
 }
 
 function stateKey(state: string): string {

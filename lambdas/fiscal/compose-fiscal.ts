@@ -109,7 +109,8 @@ export function refundDocument(
 ): StoredFiscal {
   const { payment, buyer, _id } = sale
   const refund = { kind: 'NR', soldAt: stamp.at, source, seller: by, payment, lines, refundReason: reason } as const
-  return { ...documentOf({ ...refund, ...(buyer && { buyer }) }, settings, stamp), refundOf: _id, needs: _id }
+  const document = documentOf({ ...refund, ...(buyer && { buyer }) }, settings, stamp)
+  return { ...inEnvironmentOf(sale, document), refundOf: _id, needs: _id }
 }
 
 /**
@@ -125,7 +126,17 @@ export function resaleDocument(
   const { payment, source, buyer } = former
   const phone = buyer?.tin === undefined && buyer?.phone !== undefined && { buyer: { phone: buyer.phone } }
   const sale = { kind: 'NS', soldAt: stamp.at, source, seller: by, payment, lines, ...phone } as const
-  return { ...documentOf(sale, settings, stamp), needs: after._id }
+  return { ...inEnvironmentOf(former, documentOf(sale, settings, stamp)), needs: after._id }
+}
+
+/**
+ * Returns a document that follows another one of the same sale. It belongs to the environment of that one, because no
+ * other authority has the sale. Pure.
+ */
+export function inEnvironmentOf(former: StoredFiscal, document: StoredFiscal): StoredFiscal {
+  const { environment: _, ...rest } = document
+  const environment = former.environment ?? former.shop?.environment
+  return { ...rest, ...(environment !== undefined && { environment }) }
 }
 
 /** Returns two lists of lines as one, with one line for each lamp at a price. Pure. */
@@ -179,9 +190,14 @@ type Facts = Pick<StoredFiscal, 'kind' | 'soldAt' | 'source' | 'seller' | 'payme
   lines: readonly FiscalLine[]
 }
 
-function documentOf({ lines, ...facts }: Facts, { rounding }: FiscalSettings, stamp: FiscalStamp): StoredFiscal {
+function documentOf(
+  { lines, ...facts }: Facts,
+  { rounding, environment }: FiscalSettings,
+  stamp: FiscalStamp,
+): StoredFiscal {
   return {
     ...facts,
+    environment,
     _id: stamp.id,
     branch: FIRST_BRANCH,
     token: stamp.token,

@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts'
 import {
   type FiscalStamp,
   fiscalPointer,
+  inEnvironmentOf,
   joinedLines,
   type RefundReason,
   refundDocument,
@@ -174,7 +175,11 @@ export function replaceWrites(
   }
   const { writes, refund } = undoWrites(document, undoing)
   const { buyer } = document
-  const successor = { ...next, ...(buyer && { buyer }), ...(refund && { needs: refund._id }) }
+  const successor = {
+    ...inEnvironmentOf(document, next),
+    ...(buyer && { buyer }),
+    ...(refund && { needs: refund._id }),
+  }
   return { writes: [...writes, putFiscal(successor)], document: successor }
 }
 

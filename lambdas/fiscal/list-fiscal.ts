@@ -1,5 +1,5 @@
 import { listFiscal } from '../../shared/fiscal/routes.ts'
-import { countOpen, fiscalPage, queuedFiscal } from '../data/fiscal.ts'
+import { countOpen, countQueuedElsewhere, fiscalPage, queuedFiscal } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -7,12 +7,14 @@ import { fiscalSettings } from './fiscal-writes.ts'
 import { rejectedDeclarations } from './rejected-declarations.ts'
 
 export const handler = endpoint(listFiscal, async ({ query: { state, page, before } }) => {
-  const [found, counts, [oldest], branch, rejected] = await Promise.all([
+  const { environment } = fiscalSettings(await recentSettings())
+  const [found, counts, [oldest], elsewhere, branch, rejected] = await Promise.all([
     fiscalPage(state, page, before),
     countOpen(),
-    queuedFiscal(1),
+    queuedFiscal(environment, 1),
+    countQueuedElsewhere(environment),
     currentFiscalBranch(),
-    recentSettings().then((settings) => rejectedDeclarations(fiscalSettings(settings).environment)),
+    rejectedDeclarations(environment),
   ])
   const { device, lastNumber, notices, unknownCodes = [] } = branch
   // A sale with such a code will be rejected, so it is shown like a rejection.
@@ -27,6 +29,7 @@ export const handler = endpoint(listFiscal, async ({ query: { state, page, befor
     queue: {
       counts,
       ...(oldest && { oldestAt: oldest.createdAt }),
+      ...(elsewhere > 0 && { elsewhere }),
       device: {
         isRegistered: device !== undefined,
         ...(device && { sdcId: device.sdcId, mrcNo: device.mrcNo }),

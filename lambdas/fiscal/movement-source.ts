@@ -4,7 +4,7 @@ import { caseOf } from '../../shared/reports/amounts.ts'
 import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
-import { fiscalById, type StoredFiscal } from '../data/fiscal.ts'
+import { fiscalById, isElsewhere, type StoredFiscal } from '../data/fiscal.ts'
 import type { FiscalStock } from '../data/fiscal-stock.ts'
 import { anyOrderById } from '../data/orders.ts'
 import { anyReceiptById } from '../data/receipts.ts'
@@ -59,17 +59,17 @@ async function sourceOfReceipt(
   return receipt && !receipt.voided && isForeign(receipt) ? { id: reference, state: 'open' } : undefined
 }
 
-async function sourceOfOrder({ reference: id }: StockMovement): Promise<MovementSource> {
+async function sourceOfOrder({ reference: id }: StockMovement, lamp: Lamp): Promise<MovementSource> {
   const order = await anyOrderById(id)
-  if (order?.fiscal) return sourceWith(id, order.fiscal)
+  if (order?.fiscal) return sourceWith(id, order.fiscal, lamp)
   const isOver = !order || order.voided !== undefined || order.releasedAt !== undefined || order.isDelivered
   return { id, state: isOver ? 'over' : 'open' }
 }
 
-async function sourceOfSale({ reference, at }: StockMovement): Promise<MovementSource> {
+async function sourceOfSale({ reference, at }: StockMovement, lamp: Lamp): Promise<MovementSource> {
   const report = (await anyReportById(reference)) ?? (await reportOfClaim(reference))
   if (!report) return { id: reference, state: clock.now() - Date.parse(at) < CLAIM_MS ? 'open' : 'over' }
-  if (report.fiscal) return sourceWith(report._id, report.fiscal)
+  if (report.fiscal) return sourceWith(report._id, report.fiscal, lamp)
   const isLoss = caseOf({ ...report, lines: report.reportItems }) === 'losses'
   return { id: report._id, state: isLoss ? 'loss' : 'over' }
 }
@@ -80,13 +80,19 @@ async function reportOfClaim(saleId: string) {
   return report === undefined ? undefined : anyReportById(report)
 }
 
-async function sourceOfReturn({ reference: id }: StockMovement): Promise<MovementSource> {
+async function sourceOfReturn({ reference: id }: StockMovement, lamp: Lamp): Promise<MovementSource> {
   const returned = await anyReturnById(id)
-  return returned?.fiscal ? sourceWith(id, returned.fiscal) : { id, state: 'over' }
+  return returned?.fiscal ? sourceWith(id, returned.fiscal, lamp) : { id, state: 'over' }
 }
 
-async function sourceWith(id: string, pointer: FiscalStatus): Promise<MovementSource> {
+async function sourceWith(
+  id: string,
+  pointer: FiscalStatus,
+  { environment }: Pick<Lamp, 'environment'>,
+): Promise<MovementSource> {
   const document = await fiscalById(pointer.id)
+  // The authority of this environment will never have its receipt.
+  if (document && environment !== undefined && isElsewhere(document, environment)) return { id, state: 'over' }
   if (document?.state === 'signed') return { id, state: 'signed', document }
   const isOver = !document || document.state === 'dropped' || document.state === 'givenUp'
   return { id, state: isOver ? 'over' : 'open' }

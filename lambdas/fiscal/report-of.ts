@@ -4,7 +4,15 @@ import { saleTaxes, TAX_LETTERS } from '../../shared/fiscal/amounts.ts'
 import { type FiscalSettings, NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import type { FiscalItemTotals, FiscalReport, FiscalSide } from '../../shared/fiscal/totals.ts'
 import { sum } from '../../shared/money.ts'
-import { countOpen, queuedBetween, queuedFiscal, type StoredFiscal, signedBetween } from '../data/fiscal.ts'
+import {
+  countOpen,
+  countQueuedElsewhere,
+  isElsewhere,
+  queuedBetween,
+  queuedFiscal,
+  type StoredFiscal,
+  signedBetween,
+} from '../data/fiscal.ts'
 import type { FiscalBranch } from '../data/fiscal-branch.ts'
 import { recentSettings } from '../data/settings.ts'
 import { currentUnofficialNumbers, unofficialSinceZ } from '../data/unofficial-receipts.ts'
@@ -16,22 +24,26 @@ import { declaredFigures } from './declared-figures.ts'
  */
 export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Promise<FiscalReport> {
   const { fiscal = NO_FISCAL_SETTINGS } = await recentSettings()
-  const from = lastZAt ?? moves?.[fiscal.environment]?.since ?? (await firstQueuedDay()) ?? now
+  const { environment } = fiscal
+  const from = lastZAt ?? moves?.[environment]?.since ?? (await firstQueuedDay(environment)) ?? now
   // Clocks differ, and a Z report ends some time ago.
   const to = now < from ? from : now
-  const [signed, recorded, counts, numbers] = await Promise.all([
+  const [signed, recorded, counts, elsewhere, numbers] = await Promise.all([
     signedBetween(from, to),
     queuedBetween(from, to),
     countOpen(),
+    countQueuedElsewhere(environment),
     currentUnofficialNumbers(),
   ])
-  const queued = counts.reduce((all, { count }) => all + count, 0)
-  return reportOf({ signed, recorded }, fiscal, { from, to, queued, unofficial: unofficialSinceZ(numbers) })
+  const queued = Math.max(0, sum(counts.map(({ count }) => count)) - elsewhere)
+  const own = (documents: readonly StoredFiscal[]) => documents.filter((each) => !isElsewhere(each, environment))
+  const window = { from, to, queued, unofficial: unofficialSinceZ(numbers) }
+  return reportOf({ signed: own(signed), recorded: own(recorded) }, fiscal, window)
 }
 
 /** Returns the beginning of the day of the oldest queued document, if there is one. */
-async function firstQueuedDay(): Promise<string | undefined> {
-  const [first] = await queuedFiscal(1)
+async function firstQueuedDay(environment: string): Promise<string | undefined> {
+  const [first] = await queuedFiscal(environment, 1)
   return first && spanOf(dayOf(first.createdAt)).from.toISOString()
 }
 

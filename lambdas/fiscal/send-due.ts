@@ -6,11 +6,11 @@ import {
   fiscalById,
   fiscalIn,
   fiscalKey,
-  fiscalPage,
   newestQueuedFiscal,
   queuedFiscal,
   replaceFiscal,
   type StoredFiscal,
+  stuckFiscal,
 } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { dueFiscalImports } from '../data/fiscal-imports.ts'
@@ -53,7 +53,7 @@ const LATE_MS = 60 * 60_000
 export const handler = inBackground(async () => {
   const { fiscal: settings, name, address, phone } = await recentSettings()
   if (!settings?.isOn) return
-  const [oldest] = await queuedFiscal(1)
+  const [oldest] = await queuedFiscal(settings.environment, 1)
   const branch = await currentFiscalBranch()
   const now = new Date(clock.now()).toISOString()
   const due = [
@@ -73,12 +73,12 @@ export const handler = inBackground(async () => {
  */
 async function sendWhileQueued(settings: FiscalSettings, shop: Turn['shop']): Promise<void> {
   const until = clock.now() + RUN_MS
-  let newest = await newestQueuedFiscal()
+  let newest = await newestQueuedFiscal(settings.environment)
   let before: string | undefined
   do {
     before = newest?._id
     if (!(await takeTurn({ settings, shop, until }))) return
-    newest = await newestQueuedFiscal()
+    newest = await newestQueuedFiscal(settings.environment)
   } while (newest && newest._id !== before && clock.now() < until)
 }
 
@@ -89,14 +89,14 @@ async function takeTurn({ until, ...turn }: Pick<Turn, 'settings' | 'shop'> & { 
   if (!(await claimTurn(id))) return false
   try {
     const device = await openDevice(settings)
-    const [oldest] = await queuedFiscal(1)
+    const [oldest] = await queuedFiscal(settings.environment, 1)
     if (device) {
       const now = new Date(clock.now()).toISOString()
       await beginMoves(settings.environment, oldest && oldest.createdAt < now ? oldest.createdAt : now)
       await releaseHeld(settings.environment)
       await sendAll({ id, device, ...turn }, until)
     }
-    const [left] = device ? await queuedFiscal(1) : []
+    const [left] = device ? await queuedFiscal(settings.environment, 1) : []
     if (device && !left) await readAuthority({ settings, device })
     return device !== undefined
   } catch (error) {
@@ -109,17 +109,14 @@ async function takeTurn({ until, ...turn }: Pick<Turn, 'settings' | 'shop'> & { 
   }
 }
 
-/** @throws Error if a document has waited for too long, or only a person can settle it */
+/** @throws Error if a document of the environment has waited for too long, or only a person can settle it */
 async function requireNothingStuck({ environment }: FiscalSettings): Promise<void> {
-  const [late] = await queuedFiscal(1)
+  const [late] = await queuedFiscal(environment, 1)
   if (late && clock.now() - Date.parse(late.createdAt) > LATE_MS) {
     throw new Error(`The fiscal document ${late._id} has waited since ${late.createdAt}`)
   }
-  for (const state of ['held', 'refused'] as const) {
-    const { documents } = await fiscalPage(state, 1)
-    const [stuck] = documents
-    if (stuck) throw new Error(`The fiscal document ${stuck._id} is ${state}, so an admin has to settle it`)
-  }
+  const stuck = await stuckFiscal(environment)
+  if (stuck) throw new Error(`The fiscal document ${stuck._id} is ${stuck.state}, so an admin has to settle it`)
   const [held] = await heldDeclarations(environment)
   if (held) throw new Error(`The ${held.kind} declaration of ${held.id} is held, so an admin has to settle it`)
 }
@@ -151,7 +148,7 @@ async function sendQueue(turn: Turn, until: number): Promise<'blocked' | undefin
   // The queue is read again after progress: signing a document makes those that need it ready, and new ones arrive.
   for (let isProgress = true; isProgress; ) {
     isProgress = false
-    for (const { _id } of await queuedFiscal(MAX_READ)) {
+    for (const { _id } of await queuedFiscal(turn.settings.environment, MAX_READ)) {
       if (clock.now() >= until) return 'blocked'
       const document = await readyDocument(_id)
       if (document === 'blocked') return 'blocked'

@@ -119,7 +119,16 @@ async function take(document: StoredFiscal, turn: Turn): Promise<StoredFiscal> {
     if (!after) throw new TurnLost()
     const sale = { ...before, lines, number, original, shopName: shop.name, address: shop.address, now: at }
     const body = saleBody(sale, settings)
-    const taken = { ...after, lines: [...lines], number, body, shop: shopOf(turn), tries: before.tries + 1 }
+    const { environment } = settings
+    const taken = {
+      ...after,
+      environment,
+      lines: [...lines],
+      number,
+      body,
+      shop: shopOf(turn),
+      tries: before.tries + 1,
+    }
     return {
       result: taken,
       writes: [

@@ -35,7 +35,9 @@ export type FiscalNotice = z.infer<typeof FiscalNotice>
 export const FiscalQueue = z.object({
   /** Number of documents by state that is not final. */
   counts: z.array(z.object({ state: FiscalState, count: z.int() })),
-  /** Time of the oldest document that is not signed, if there is one. */
+  /** Number of the documents that were queued in other environments, if there are any. They are sent only there. */
+  elsewhere: z.optional(z.int()),
+  /** Time of the oldest document of this environment that is not signed, if there is one. */
   oldestAt: z.optional(z.iso.datetime()),
   device: z.object({
     /** Whether the authority has registered the device and issued its key. */

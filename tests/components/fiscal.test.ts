@@ -26,14 +26,14 @@ import { button, expectAccessible } from './support/page.ts'
 
 const { list, setup, reports } = fiscal
 
-async function openQueue(documents: FiscalDocument[]) {
+async function openQueue(documents: FiscalDocument[], queue: Partial<FiscalQueue> = {}) {
   const server = fakeServer()
   const counts: FiscalQueue['counts'] = [{ state: 'held', count: 1 }]
   server.answer(listFiscal, () => ({
     documents,
     page: 1,
     hasMore: false,
-    queue: { counts, device: { isRegistered: true, lastNumber: 242 } },
+    queue: { counts, device: { isRegistered: true, lastNumber: 242 }, ...queue },
   }))
   const user = await openScreen('/admin/fiscal', 'admin')
   await screen.findByText('60,000', { exact: false })
@@ -62,6 +62,13 @@ it('attaches the receipt of a held document as typed from the taxpayer portal', 
       ...{ internalData: 'TE68SLA234J5EAV3N56988LJQ7', signature: 'V249J39CFJ48HE2W' },
     },
   ])
+})
+
+it('shows how many documents were queued in other environments', async () => {
+  await openQueue([makeFiscalDocument()], { elsewhere: 3 })
+  const fact = screen.getByText(fiscal.device.elsewhere).parentElement
+  expect(fact?.textContent).toContain(fiscal.device.onlyThere(3))
+  await expectAccessible()
 })
 
 it('sends a rejected document again, or gives it up with a reason', async () => {

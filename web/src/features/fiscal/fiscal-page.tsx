@@ -89,7 +89,7 @@ function States({ current, queue }: { current: FiscalState | undefined; queue: F
   )
 }
 
-function Device({ queue: { device, oldestAt, notices = [] } }: { queue: FiscalQueue }) {
+function Device({ queue: { device, oldestAt, elsewhere, notices = [] } }: { queue: FiscalQueue }) {
   const { device: texts } = useMessages('fiscal')
   return (
     <Section title={texts.title}>
@@ -103,6 +103,7 @@ function Device({ queue: { device, oldestAt, notices = [] } }: { queue: FiscalQu
             <Minute at={oldestAt} />
           </Fact>
         )}
+        {elsewhere !== undefined && <Fact name={texts.elsewhere}>{texts.onlyThere(elsewhere)}</Fact>}
         {device.lastCode && (
           <Fact name={texts.lastAnswer} wide>
             {device.lastCode} {device.lastMessage}

@@ -104,6 +104,8 @@ export const fiscal: Messages['fiscal'] = {
     no: 'No',
     lastNumber: 'Last number',
     oldest: 'Waiting since',
+    elsewhere: 'From another environment',
+    onlyThere: (count) => `${count}, sent only there`,
     lastAnswer: 'Last answer',
     notices: 'Notices from RRA',
   },

@@ -107,6 +107,8 @@ export const fiscal = {
     no: 'Oya',
     lastNumber: 'Nimero iheruka',
     oldest: 'Imaze igihe itegereje',
+    elsewhere: 'Zigenewe ahandi',
+    onlyThere: (count: number) => `${count}, zoherezwa aho honyine`,
     lastAnswer: 'Igisubizo giheruka',
     notices: 'Amatangazo ya RRA',
   },
