@@ -1,5 +1,6 @@
 import type { SaleBody } from './bodies.ts'
 import { assertField, EbmError } from './errors.ts'
+import type { PurchaseCode } from './state.ts'
 import type { Caller, World } from './world.ts'
 
 type Taxpayer = { tin: string; taxprNm: string; taxprSttsCd: 'A' | 'D' }
@@ -19,7 +20,7 @@ export function taxpayerWith(tin: string): Taxpayer | undefined {
  * Creates a purchase code, as a buyer does with *800# or in MyRRA. It is valid for one sale of this seller.
  * @throws EbmError 884 for an unknown buyer
  */
-export function createPurchaseCode({ store }: World, code: { buyer: string; seller: string; code: string }): void {
+export function createPurchaseCode({ store }: World, code: Omit<PurchaseCode, 'usedBy'>): void {
   assertActive(code.buyer)
   const { purchaseCodes } = store.state
   if (purchaseCodes.some((known) => known.seller === code.seller && known.code === code.code)) {
@@ -50,7 +51,9 @@ export function assertBuyer(world: World, { device }: Caller, body: SaleBody): v
   if (body.rcptTyCd === 'R') return
   if (!prcOrdCd) throw new EbmError('881', 'Purchase code is mandatory')
   const known = codeOf(world, device.tin, { custTin, prcOrdCd })
-  if (!known) throw new EbmError('882', 'Purchase code is invalid')
+  // The list of codes has none of its own for an expired one.
+  const isExpired = known?.expiresAt !== undefined && Date.parse(known.expiresAt) <= world.now()
+  if (!known || isExpired) throw new EbmError('882', 'Purchase code is invalid')
   if (known.usedBy !== undefined) throw new EbmError('883', 'Purchase code is used')
 }
 

@@ -12,7 +12,7 @@ import { closeMonth } from './close-month.ts'
 import { EbmError } from './errors.ts'
 import { resetDevices } from './initialise.ts'
 import { ledgerPage } from './ledger-page.ts'
-import { openStore, type State } from './state.ts'
+import { openStore, type PurchaseCode, type State } from './state.ts'
 import type { Device, World } from './world.ts'
 
 type Options = {
@@ -33,7 +33,7 @@ export type Ebm = {
   /** Changes the behaviour of the authority. Omitted fields return to their defaults. */
   behave(behaviour: Partial<Behaviour>): void
   /** Creates a buyer's purchase code for one sale of the seller. */
-  createPurchaseCode(code: { buyer: string; seller: string; code: string }): void
+  createPurchaseCode(code: Omit<PurchaseCode, 'usedBy'>): void
   /** Declares a month (YYYYMM), after which its sales are rejected. */
   closeMonth(month: string): void
   /** Makes the keys of the devices void. The next initialisation returns new ones. */

@@ -46,7 +46,15 @@ const Branch = z.object({
 })
 export type Branch = z.infer<typeof Branch>
 
-const PurchaseCode = z.object({ buyer: z.string(), seller: z.string(), code: z.string(), usedBy: z.optional(z.int()) })
+const PurchaseCode = z.object({
+  buyer: z.string(),
+  seller: z.string(),
+  code: z.string(),
+  usedBy: z.optional(z.int()),
+  /** Time from which it is invalid, if it expires. */
+  expiresAt: z.optional(z.iso.datetime()),
+})
+export type PurchaseCode = z.infer<typeof PurchaseCode>
 
 const State = z.object({
   /** Key of the signatures. */

@@ -4,10 +4,12 @@ import { changesOf } from '../../lambdas/data/audit-log.ts'
 import { fiscalById } from '../../lambdas/data/fiscal.ts'
 import { handler as attachFiscal } from '../../lambdas/fiscal/attach-fiscal.ts'
 import { handler as changePurchaseCode } from '../../lambdas/fiscal/change-purchase-code.ts'
+import { handler as printFiscal } from '../../lambdas/fiscal/print-fiscal.ts'
 import { handler as retryFiscal } from '../../lambdas/fiscal/retry-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as deleteReturn } from '../../lambdas/returns/delete-return.ts'
 import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
+import { FiscalReceipt } from '../../shared/fiscal/receipt.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
@@ -226,6 +228,34 @@ describe('the purchase code of a business', () => {
     await run()
     expect(await documentOf(second)).toMatchObject({ state: 'signed', number, buyer: { purchaseCode: '654322' } })
     expect(await give()).toMatchObject({ status: 409, body: { code: 'fiscal.state' } })
+  })
+
+  it('replaces a purchase code that expired before the sale was sent', async () => {
+    const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 50, price: 30_000 })
+    const buyer = { tin: '100600570', purchaseCode: '654324' }
+    const expiresAt = new Date(Date.now() + 30 * 60_000).toISOString()
+    ebm.createPurchaseCode({ buyer: buyer.tin, seller: TIN, code: buyer.purchaseCode, expiresAt })
+    ebm.behave({ mode: 'down' })
+    const report = reportIn(await sell([[lamp._id, 1]], { buyer, soldAt: 30_000 }))
+    await run()
+    ebm.behave({})
+    await runAfter(60)
+    // The seller sees a sale without an official receipt.
+    const { _id: id, number } = await documentOf(report)
+    expect((await reportNow(report._id)).fiscal).toMatchObject({ state: 'refused' })
+    const printed = z
+      .object({ receipt: FiscalReceipt })
+      .parse((await invoke(printFiscal, { as: seller, params: { id } })).body)
+    expect(printed.receipt).toMatchObject({ state: 'refused', isCopy: false })
+    expect(printed.receipt.sdc).toBeUndefined()
+    expect(await documentOf(report)).toMatchObject({ lastCode: '882', lastMessage: 'Purchase code is invalid' })
+
+    ebm.createPurchaseCode({ buyer: buyer.tin, seller: TIN, code: '654325' })
+    await invoke(changePurchaseCode, { as: admin, params: { id }, body: { purchaseCode: '654325' } })
+    await runAfter(65)
+    expect(await documentOf(report)).toMatchObject({ state: 'signed', number })
+    const held = Object.values(ebm.ledger().sales).filter(({ body }) => body.invcNo === number)
+    expect(held.map(({ body }) => [body.custTin, body.prcOrdCd, body.totAmt])).toEqual([[buyer.tin, '654325', 30_000]])
   })
 
   it('refuses a purchase code for a consumer', async () => {
