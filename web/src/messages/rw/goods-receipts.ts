@@ -61,7 +61,7 @@ export const goodsReceipts = {
     brokenHint: 'Ntabarwa mu mubare uri hejuru.',
     soldAlready: (count: number, sales: string) =>
       `${count} muri aya ${count === 1 ? 'ryari ryaragurishijwe' : 'yari yaragurishijwe'}: ${sales}`,
-    soldAlreadyHint: 'Yagurishijwe offline ataraza. Ntajya mu bubiko.',
+    soldAlreadyHint: 'Yagurishijwe nta internet ataraza. Ntajya mu bubiko.',
     countedAlready: (count: number, day: string) =>
       `${count} muri aya ${count === 1 ? 'ryari rihari' : 'yari ahari'} mu ibarura ryo ku wa ${day}`,
     countedAlreadyHint: 'Ibarura ryarayabonye: ntiyongera kwinjira mu bubiko.',
