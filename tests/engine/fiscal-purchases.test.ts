@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalPurchaseIn, fiscalPurchaseKey } from '../../lambdas/data/fiscal-purchases.ts'
+import { anyReceiptById } from '../../lambdas/data/receipts.ts'
 import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
@@ -117,6 +118,28 @@ it('declares no purchase from a supplier without a TIN unless a switch says so',
   await declare()
   await change()
   expect(heldOf(other)).toEqual([['P', 118_000]])
+})
+
+it('declares no purchase from a payee, whose charges are owed for the goods', async () => {
+  await change({ purchases: 'all' })
+  const payee = `Cargo ${newId()}`
+  const charge = { kind: 'transport', amount: 600, owed: true, payee }
+  const goods = await receiveGoods({ price: 5900 }, { charges: [charge] })
+  const payable = await anyReceiptById(goods.charges[0]?.payable ?? '')
+  if (!payable) throw new Error('The payee has no receipt')
+  expect((await correct(goods._id, { kind: 'charge', charge })).status).toBe(201)
+  await declare()
+  await invoke(deleteReceipt, { as: admin, params: { id: goods._id }, query: { why: 'Twice' } })
+  await declare()
+  await declare()
+  await change()
+  expect(heldOf(goods)).toEqual([
+    ['P', 118_000],
+    ['R', 118_000],
+  ])
+  expect(payable.supplier).toBe(payee)
+  expect(heldOf(payable)).toEqual([])
+  expect(await rowOf(payable)).toBeUndefined()
 })
 
 it('declares a purchase once when its answer is lost', async () => {

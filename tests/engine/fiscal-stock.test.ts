@@ -5,6 +5,7 @@ import { newId } from '../../shared/id.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { movementClock } from '../support/movement-clock.ts'
+import { receiveGoods } from '../support/receive-goods.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
 import { openTableStream } from '../support/table-stream.ts'
@@ -54,6 +55,20 @@ it('declares the opening stock and the sale after the receipt is signed', async 
       ['11', 2],
     ],
     stock: 48,
+  })
+  expect(oddities()).toEqual([])
+})
+
+it('declares the pieces of goods once when a charge is owed to a payee', async () => {
+  const charge = { kind: 'transport', amount: 600, owed: true, payee: `Cargo ${newId()}` }
+  const { lines } = await receiveGoods({ price: 5900 }, { charges: [charge] })
+  await declareAfter(2)
+  expect(heldOf(lines[0]?.name ?? '')).toEqual({
+    moves: [
+      ['06', 2],
+      ['02', 20],
+    ],
+    stock: 22,
   })
   expect(oddities()).toEqual([])
 })
