@@ -7,8 +7,10 @@ import { commit } from '../data/commit.ts'
 import { correctionsOf, receiptIn, receiptKey, releaseInvoice } from '../data/receipts.ts'
 import { reportKey } from '../data/reports.ts'
 import { supplierRowKey } from '../data/suppliers.ts'
+import { MAX_WRITES } from '../data/transact.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
 import { supplierChanges } from '../suppliers/supplier-changes.ts'
 import { composeDeletion } from './compose-correction.ts'
 import {
@@ -62,8 +64,19 @@ export const handler = endpoint(deleteReceipt, async ({ params: { id }, query: {
       })
       const saleWrites = supplyWrites(sales, released, attribution)
       const all = [...writes, ...payeeWrites, ...suppliers.writes(), ...saleWrites, ...releaseInvoice(found.before)]
+      if (all.length > MAX_WRITES) throw tooLarge(all.length)
       return { result: undefined, writes: all }
     })
   })
   return { _id: id }
 })
+
+/** Number of writes of a line whose lamp was counted after the goods arrived: the lamp and two entries of its journal. */
+const WRITES_PER_COUNTED_LINE = 3
+
+/** Returns the refusal of a deletion that one transaction cannot write because many lamps were counted after they arrived. */
+function tooLarge(writes: number): Refusal {
+  const lines = Math.ceil((writes - MAX_WRITES) / WRITES_PER_COUNTED_LINE)
+  const message = `Too many of these lamps were counted after they arrived. Please first correct the pieces of ${lines} ${lines === 1 ? 'line' : 'lines'} to 0`
+  return new Refusal('receipt.tooLarge', message)
+}

@@ -123,7 +123,14 @@ export const deleteReceipt = route({
   /** `moneyMoved` is about the charges that were paid. */
   query: z.object({ why: OptionalReason, moneyMoved: MoneyMoved }),
   reply: z.object({ _id: z.string() }),
-  errors: ['receipt.unknown', 'receipt.correction', 'product.gone', 'stock.short', 'expected.unknown'],
+  errors: [
+    'receipt.unknown',
+    'receipt.correction',
+    'receipt.tooLarge',
+    'product.gone',
+    'stock.short',
+    'expected.unknown',
+  ],
 })
 
 export const receiptRoutes = [recordReceipt, listReceipts, getReceipt, payReceipt, correctReceipt, deleteReceipt]

@@ -193,6 +193,20 @@ it('deletes a receipt with a reason after confirmation', async () => {
   expect(reasons).toEqual(['Byanditswe kabiri'])
 })
 
+it('asks to correct lines when too many lamps were counted after they arrived', async () => {
+  const { server } = serveReceipts()
+  server.answer(getReceipt, () => ({ receipt: makeReceipt(), corrections: [] }))
+  server.answer(deleteReceipt, () => {
+    throw new Refusal('receipt.tooLarge', 'Too many of these lamps were counted')
+  })
+  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
+  await user.click(await button(one.delete))
+  const confirmation = within(await dialog(one.deleteSure))
+  await user.type(confirmation.getByRole('textbox'), 'Byanditswe kabiri')
+  await user.click(confirmation.getByRole('button', { name: one.delete }))
+  await toast(one.tooManyCounted)
+})
+
 it('asks when the charges of a receipt came back before it is deleted', async () => {
   const { server } = serveReceipts()
   const charges = [{ kind: 'transport', amount: 500, currency: 'RWF', by: 'value', owed: false, rwf: 500 }] as const

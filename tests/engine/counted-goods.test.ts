@@ -2,16 +2,26 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { productKey } from '../../lambdas/data/products.ts'
 import { table, tableName } from '../../lambdas/data/table.ts'
+import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { handler as endStocktake } from '../../lambdas/stocktakes/end-stocktake.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
+import { recordReceipt as recordReceiptRoute } from '../../shared/receipts/routes.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
 import { begin, countSurplus, lineOf, minutesAgo, post, receive, stockOf, tally } from '../support/counting.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { countInStock, journal, stockOne } from '../support/shop.ts'
 import { sell } from '../support/staff-sale.ts'
+
+/** Writes the last count of a lamp into its row, without a stocktake. */
+function setLastCount(product: string, { at, surplus }: { at: string; surplus: number }) {
+  const UpdateExpression = 'SET lastCountAt = :at, lastCountSurplus = :surplus'
+  const ExpressionAttributeValues = { ':at': at, ':surplus': surplus }
+  const Key = productKey(product)
+  return table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression, ExpressionAttributeValues }))
+}
 
 describe('receipt of goods that were counted before', () => {
   it('takes them out of the surplus at its cost when the person confirms it', async () => {
@@ -67,13 +77,8 @@ describe('receipt of goods that were counted before', () => {
 
   it('refuses 40 lamps of a surplus in one receipt and records them in two', async () => {
     const lamps = await Promise.all(Array.from({ length: 40 }, () => stockOne({ countInStock: 5, costPrice: 3000 })))
-    const UpdateExpression = 'SET lastCountAt = :at, lastCountSurplus = :surplus'
     const countedAt = minutesAgo(60)
-    const ExpressionAttributeValues = { ':at': countedAt, ':surplus': 3 }
-    for (const { _id } of lamps) {
-      const Key = productKey(_id)
-      await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression, ExpressionAttributeValues }))
-    }
+    for (const { _id } of lamps) await setLastCount(_id, { at: countedAt, surplus: 3 })
     const record = (some: typeof lamps, receiptId = newId()) => {
       const lines = some.map(({ _id: product }) => ({ product, quantity: 3, price: 3300, counted: 3 }))
       const common = { receivedOn: dayOf(countedAt), supplier: 'Musa', currency: 'RWF', invoiceNo: receiptId }
@@ -83,6 +88,26 @@ describe('receipt of goods that were counted before', () => {
     expect(await record(lamps.slice(0, 25))).toMatchObject({ status: 201 })
     expect(await record(lamps.slice(25))).toMatchObject({ status: 201 })
     expect(await Promise.all(lamps.map(({ _id }) => countInStock(_id)))).toEqual(lamps.map(() => 5))
+  })
+
+  it('deletes 40 lamps that were counted later once enough lines have no pieces', async () => {
+    const lamps = await Promise.all(Array.from({ length: 40 }, () => stockOne({ countInStock: 5, costPrice: 3000 })))
+    const lines = lamps.map(({ _id: product }) => ({ product, quantity: 3, price: 3300 }))
+    const goods = { receivedOn: dayOf(minutesAgo(60)), supplier: `Musa ${newId()}`, currency: 'RWF', lines }
+    const recorded = await invoke(recordReceipt, { as: admin, body: { receiptId: newId(), ...goods } })
+    const { _id: id } = recordReceiptRoute.reply.parse(recorded.body).receipt
+    for (const { _id } of lamps) await setLastCount(_id, { at: minutesAgo(0), surplus: 0 })
+    const remove = () => invoke(deleteReceipt, { as: admin, params: { id }, query: {} })
+    const refused = await remove()
+    expect(refused).toMatchObject({ status: 400, body: { code: 'receipt.tooLarge' } })
+    const left = Number(/pieces of (\d+) lines to 0/.exec(JSON.stringify(refused.body))?.[1])
+    expect(left).toBeLessThan(20)
+    for (const [line] of lines.slice(0, left).entries()) {
+      const body = { kind: 'pieces', line, quantity: 0, reason: 'Recorded twice' }
+      expect(await invoke(correctReceipt, { as: admin, params: { id }, body })).toMatchObject({ status: 201 })
+    }
+    expect(await remove()).toMatchObject({ status: 200 })
+    expect(await Promise.all(lamps.map(({ _id }) => countInStock(_id)))).toEqual(lamps.map(() => 8))
   })
 
   it('expects goods that arrived before a count which was not posted yet', async () => {

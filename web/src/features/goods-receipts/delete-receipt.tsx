@@ -30,7 +30,7 @@ export function DeleteReceipt({ receipt, corrections }: Props) {
   const paid = moneyOfCharges(all)
   const { mutate, isPending } = useDeleteReceipt(id, {
     done: () => toast('success', one.deleted),
-    failed: (error) => toast('error', failureText(error, shop, errors)),
+    failed: (error) => toast('error', failureText(error, shop, { ...errors, 'receipt.tooLarge': one.tooManyCounted })),
   })
   return (
     <Apart>

@@ -194,6 +194,7 @@ export const goodsReceipts: Messages['purchasing']['goodsReceipts'] = {
     deleteSure: 'Delete this receipt?',
     deleteEffect: 'Its pieces leave the stock, and its payments become an advance to the supplier.',
     deletePayees: 'What is owed to others for its charges is deleted, too.',
+    tooManyCounted: 'Too many of these lamps were counted later. Correct some lines to 0 pieces first.',
     deleted: 'Receipt deleted.',
   },
 }

@@ -195,6 +195,7 @@ export const goodsReceipts = {
     deleteSure: 'Gusiba ibi byakiriwe?',
     deleteEffect: 'Amatara ava mu bubiko, kandi ayishyuwe aba avansi y’umuranguza.',
     deletePayees: 'Imyenda y’amafaranga y’inzira na yo irasibwa.',
+    tooManyCounted: 'Menshi muri aya matara yabaruwe nyuma. Banza ukosore umubare wa amwe ube 0.',
     deleted: 'Byasibwe.',
   },
 }
