@@ -48,7 +48,8 @@ export const backup = {
     makingAccounts: 'Turafungura konti z’abantu…',
     stopped: 'Byahagaze. Ibyagarutse birabitswe; komeza igihe ushakiye.',
     ended: 'Ibitabo byagarutse. Imibare irabarwa mu kanya gato.',
-    staff: 'Aba bakorana n’iduka: babwire bakande “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjira, kuri email yabo.',
+    staff:
+      'Aba bakorana n’iduka: babwire bakande “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjira, kuri email yabo.',
     otherUsers: 'Abandi bantu bose na bo binjira batyo. Nta email yoherejwe.',
     own: 'Konti zari zisanzwe muri iri duka n’igenamiterere ryaryo ntibihinduka.',
   },
