@@ -44,6 +44,18 @@ it('opens an expense from the list, with its amount, purse and user', async () =
   await expectAccessible()
 })
 
+it('opens an expense, also a deleted one, with a click on its row', async () => {
+  const { server } = serveRent()
+  const user = await openScreen('/admin/expenses', 'admin')
+  await user.click(await screen.findByText(rent.reason))
+  await expectPath(PATH)
+  const voided = { at: '2026-05-06T08:30:00.000Z', by: { _id: 'admin-1', name: 'Grace Uwera' } }
+  server.answer(listExpenses, () => [{ ...rent, voided }])
+  await openScreen('/admin/expenses?voided=true', 'admin')
+  await user.click(await screen.findByText(rent.reason))
+  await expectPath(`${PATH}?voided=true`)
+})
+
 it('lets an admin delete an expense on its page, which then shows the reason', async () => {
   const { deletions } = serveRent()
   const user = await openScreen(PATH, 'admin')

@@ -16,6 +16,7 @@ import { type Grouping, showGroups } from '../../components/row-groups.tsx'
 import { RowMenu } from '../../components/row-menu.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
 import { DeletedChoice, useShowsDeleted } from '../../domain/audit-log/deleted-choice.tsx'
+import { expensePath } from '../../domain/expenses/expense-path.ts'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
 import { useOutbox } from '../../domain/outbox/outbox.ts'
 import { WaitingEntries } from '../../domain/outbox/waiting-entries.tsx'
@@ -85,6 +86,7 @@ function Expenses({ month }: Props) {
       query={query}
       rows={query.data?.pages.flat()}
       columns={useExpenseColumns()}
+      pathOf={expensePath}
       groups={showGroups({ ...BY_MONTH, isCut: { after: query.hasNextPage } })}
       failed={expenses.failed}
       none={<None month={month} />}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { VoidedRows } from '../../domain/audit-log/voided-rows.tsx'
+import { expensePath } from '../../domain/expenses/expense-path.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { expensesFileOf, useExpenseColumns, useExpenseFileColumns } from './expense-table.tsx'
 import { expensesOf, pagesOf } from './expenses-api.ts'
@@ -19,6 +20,7 @@ export function VoidedExpenses({ month }: { month: string | undefined }) {
       // Columns without a `csv` value are buttons for valid expenses only.
       columns={useExpenseColumns().filter(({ csv }) => csv !== undefined)}
       file={file}
+      pathOf={expensePath}
       failed={expenses.failed}
     />
   )
