@@ -59,7 +59,7 @@ export const system = createSystem(styleProps, {
   },
   globalCss: {
     body: {
-      fontFamily: "var(--face, Figtree), system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+      fontFamily: 'var(--face, Figtree), system-ui, sans-serif',
       fontSize: 'md',
       lineHeight: 1.5,
       minHeight: 'var(--screen-height)',
