@@ -18,7 +18,7 @@ type Props = {
 export function Page({ title, aside, tabs, children }: Props) {
   return (
     <>
-      <Spread minHeight="var(--head-height)" marginBottom="var(--head-gap, 1.5rem)">
+      <Spread marginBottom="var(--head-gap, 1.5rem)">
         <Heading title={title} />
         {tabs}
         {aside}
