@@ -159,23 +159,23 @@ export function returnedLines(
   })
 }
 
-/** Returns the lines of a sale's document without the pieces that came back. Pure. */
-export function linesLeftOfSale(document: StoredFiscal, { reportItems }: Report): FiscalLine[] {
+/** Returns the lines of a sale's document without the pieces that came back; none without a document. Pure. */
+export function linesLeftOfSale(document: StoredFiscal | undefined, { reportItems }: Report): FiscalLine[] {
   const left = reportItems.map(({ _id, soldAt, real, returned = 0 }) => ({
     _id,
     soldAt,
     fit: real - returned,
     broken: 0,
   }))
-  return returnedLines(document, left)
+  return document ? returnedLines(document, left) : []
 }
 
 /**
- * Returns the lines of an order's document, with its shipping, without the pieces that came back; none once all money
- * was paid back. Pure.
+ * Returns the lines of an order's document, with its shipping, without the pieces that came back; none without a document
+ * or once all money was paid back. Pure.
  */
-export function linesLeft(document: StoredFiscal, order: Order): FiscalLine[] {
-  if (isPaidBack(order)) return []
+export function linesLeft(document: StoredFiscal | undefined, order: Order): FiscalLine[] {
+  if (!document || isPaidBack(order)) return []
   const { orderItems } = order
   const left = orderItems.map(({ _id, quantity, returned = 0 }) => ({ _id, fit: quantity - returned, broken: 0 }))
   return [...returnedLines(document, left), ...document.lines.filter(({ product }) => product === undefined)]

@@ -113,40 +113,48 @@ export function returnDocument(
 }
 
 /**
- * Returns a return with the pointer to the refund of its lines, and the write of the refund, if the sale needs one.
- * `linesIn` gives the lines that are refunded instead.
+ * Returns a return with the pointer to its refund, and the writes of the refund, if the sale needs one. The refund has the
+ * lines that came back. If nothing is left of the sale, or receipts can only be refunded as a whole, it has all that was
+ * left before. In the latter case, `document` is the one that the sale has from now on, with what is left of it.
+ * @param left what was left of the sale on its receipt before the return, and what is left after it
  */
 export function withRefund(
   returned: Return,
   sale: StoredFiscal | undefined,
+  left: { before: readonly FiscalLine[]; after: readonly FiscalLine[] },
   settings: FiscalSettings,
   { at, by }: Pick<Attribution, 'at' | 'by'>,
-  linesIn = (document: StoredFiscal) => returnedLines(document, returned.lines),
-): { row: Return & Pointed; writes: Write[] } {
+): { row: Return & Pointed; writes: Write[]; document?: StoredFiscal } {
   const { _id: id, number } = returned
   const source = { kind: 'return', id, ...(number !== undefined && { number }) } as const
-  const refund = { lines: sale ? linesIn(sale) : [], reason: '06', by, source } as const
-  return withDocument(returned, returnDocument(sale, refund, settings, newStamp(at)))
+  const isWhole = left.after.length === 0 || settings.partialRefunds === 'whole'
+  const lines = isWhole || !sale ? left.before : returnedLines(sale, returned.lines)
+  const refund = returnDocument(sale, { lines, reason: '06', by, source }, settings, newStamp(at))
+  const filed = withDocument(returned, refund)
+  if (!isWhole || !sale || !refund || left.after.length === 0) return filed
+  const document = resaleDocument(sale, { lines: left.after, after: refund, by }, settings, newStamp(at))
+  return { ...filed, writes: [...filed.writes, putFiscal(document)], document }
 }
 
 /**
- * Returns the writes for a refund whose return is deleted: it is dropped before it has a number, unless the sale has had
- * a new document since. Otherwise what is left of the sale is refunded and sold again with the lines of the refund, so
- * that a later refund of the sale fits its document. `document` is that document, if there is a new one. Pure.
+ * Returns the writes for a refund whose return is deleted: it is dropped before it has a number, or given up after it was
+ * rejected, unless the sale has had a new document since. Otherwise what is left of the sale is refunded and sold again
+ * with the lines that came back, so that a later refund of the sale fits its document. `document` is that document, if
+ * there is a new one. Pure.
  */
 export function takeBackWrites(
   refund: StoredFiscal | undefined,
-  { sale, left }: { sale: StoredFiscal | undefined; left: readonly FiscalLine[] },
+  { sale, left, returned }: { sale: StoredFiscal | undefined; left: readonly FiscalLine[]; returned: Return },
   { resaleStamp, ...undoing }: Undoing & { resaleStamp: FiscalStamp },
 ): { writes: Write[]; document?: StoredFiscal } {
   if (!refund || !sale) return { writes: [] }
-  const isOfFormer = refund.state === 'waiting' && refund.refundOf !== sale._id
+  const isOfFormer = ['waiting', 'refused'].includes(refund.state) && refund.refundOf !== sale._id
   if (!mayBeSigned(refund) && !isOfFormer) return undoWrites(refund, undoing)
   const { by, reason, settings, stamp } = undoing
   const rest = left.length === 0 ? undefined : refundDocument(sale, { lines: left, reason, by }, settings, stamp)
   const document = resaleDocument(
     sale,
-    { lines: joinedLines(left, refund.lines), after: rest ?? refund, by },
+    { lines: joinedLines(left, returnedLines(refund, returned.lines)), after: rest ?? refund, by },
     settings,
     resaleStamp,
   )

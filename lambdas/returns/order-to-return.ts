@@ -1,4 +1,5 @@
 import type { Attribution, AuditKind } from '../../shared/changes/audit-entry.ts'
+import type { Return } from '../../shared/returns/return.ts'
 import type { Snapshot } from '../data/commit.ts'
 import { putFiscal, type StoredFiscal } from '../data/fiscal.ts'
 import { orderById, orderIn, orderKey, replaceOrder, type StoredOrder } from '../data/orders.ts'
@@ -39,10 +40,11 @@ export async function orderToReturn(id: string, actor: Actor): Promise<ReturnSou
       })
       const { returned, after } = composeOrderReturn(request, before, products, stamp)
       const document = documentIn(snapshot, before.order, reads)
-      // With this return all money is back, so what is left of the receipt is refunded with its lines.
-      const linesIn = isPaidBack(after.order) ? (of: StoredFiscal) => linesLeft(of, before.order) : undefined
-      const filed = withRefund(returned, document, fiscalSettings(settings), attribution, linesIn)
-      return { returned: filed.row, writes: [...changeOrder('returned', before, after, attribution), ...filed.writes] }
+      const left = { before: linesLeft(document, before.order), after: linesLeft(document, after.order) }
+      const filed = withRefund(returned, document, left, fiscalSettings(settings), attribution)
+      const order = { ...after.order, ...(filed.document && { fiscal: fiscalPointer(filed.document) }) }
+      const writes = changeOrder('returned', before, { ...after, order }, attribution)
+      return { returned: filed.row, writes: [...writes, ...filed.writes] }
     },
   }
 }
@@ -62,7 +64,7 @@ export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionS
       const { order, payment } = withoutOrderReturn(before, returned, attribution)
       const taken = takenBack(
         { refund, sale },
-        { before: before.order, after: order },
+        { before: before.order, after: order, returned },
         undoingReturn(settings, attribution),
       )
       const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
@@ -77,11 +79,11 @@ export async function orderOfReturn(id: string, actor: Actor): Promise<DeletionS
 /** Returns the writes for the refund of a return that is deleted. If all money was back, the whole receipt was refunded. */
 function takenBack(
   { refund, sale }: { refund: StoredFiscal | undefined; sale: StoredFiscal | undefined },
-  { before, after }: { before: StoredOrder; after: StoredOrder },
+  { before, after, returned }: { before: StoredOrder; after: StoredOrder; returned: Return },
   undoing: ReturnType<typeof undoingReturn>,
 ): ReturnType<typeof takeBackWrites> {
   if (!sale || !isPaidBack(before)) {
-    return takeBackWrites(refund, { sale, left: sale ? linesLeft(sale, before) : [] }, undoing)
+    return takeBackWrites(refund, { sale, left: linesLeft(sale, before), returned }, undoing)
   }
   if (!refund || isPaidBack(after)) return { writes: [] }
   const { by, settings, resaleStamp } = undoing

@@ -32,10 +32,13 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
         settings,
       })
       const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
-      const filed = withRefund(returned, documentIn(snapshot, before, reads), fiscalSettings(settings), attribution)
+      const document = documentIn(snapshot, before, reads)
+      const left = { before: linesLeftOfSale(document, before), after: linesLeftOfSale(document, after) }
+      const filed = withRefund(returned, document, left, fiscalSettings(settings), attribution)
+      const next = { ...after, ...(filed.document && { fiscal: fiscalPointer(filed.document) }) }
       return {
         returned: filed.row,
-        writes: [replaceReport(before, after), logReport('returned', before, after, attribution), ...filed.writes],
+        writes: [replaceReport(before, next), logReport('returned', before, next, attribution), ...filed.writes],
       }
     },
   }
@@ -52,8 +55,8 @@ export async function saleOfReturn(id: string): Promise<DeletionSource> {
     restore: (returned, { snapshot, settings, attribution, refund }) => {
       const before = reportOr404(reportIn(snapshot, id))
       const sale = documentIn(snapshot, before, source.reads)
-      const left = sale ? linesLeftOfSale(sale, before) : []
-      const taken = takeBackWrites(refund, { sale, left }, undoingReturn(settings, attribution))
+      const left = linesLeftOfSale(sale, before)
+      const taken = takeBackWrites(refund, { sale, left, returned }, undoingReturn(settings, attribution))
       const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
       const after = { ...withoutReturn(before, returned, settings), ...pointer }
       return [replaceReport(before, after), logReport('changed', before, after, attribution), ...taken.writes]

@@ -20,6 +20,12 @@ export const FiscalSwitches = z.object({
   taxField: z._default(z.enum(['both', 'taxAmt', 'totTaxAmt']), 'both'),
   /** `salesSttsCd` of a refund. 05 was accepted live; another implementer sends 02. */
   refundStatus: z._default(z.enum(['02', '05']), '05'),
+  /**
+   * Refund of a part of a receipt. lines: of the lines that came back; services of Kenya and Zambia and a live one of
+   * Rwanda accept several. whole: of the whole receipt, with a new receipt for the rest; the CIS specification (7.17)
+   * allows one cancellation of a sale.
+   */
+  partialRefunds: z._default(z.enum(['lines', 'whole']), 'lines'),
   /** `prcOrdCd` of a sale to a consumer. One live service accepts 000000, another rejects it with 882. */
   noPurchaseCode: z._default(z.enum(['absent', '000000']), 'absent'),
   /** Call that looks up one sale. Kenya has the first live; RRA's client has the second. VSDC has none. */

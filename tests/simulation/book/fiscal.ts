@@ -108,8 +108,8 @@ function checkDocument({ providers, now, fault }: Books, document: Item): void {
     fault(`fiscal document ${id} was sent with a tax of ${body.number('totTaxAmt')}, not ${tax} hundredths`)
 }
 
-/** Checks that refunds refer to sales and do not exceed them. */
-function checkRefunds({ fault }: Books, documents: readonly Item[]): void {
+/** Checks that refunds refer to sales and do not exceed them, and equal them where only whole refunds are accepted. */
+function checkRefunds({ providers, fault }: Books, documents: readonly Item[]): void {
   const byId = new Map(documents.map((document) => [document.text('_id'), document]))
   const refunds = documents.filter((each) => each.text('kind') === 'NR' && isLive(each))
   for (const [id, same] of Map.groupBy(refunds, (refund) => refund.text('refundOf'))) {
@@ -121,6 +121,8 @@ function checkRefunds({ fault }: Books, documents: readonly Item[]): void {
     const refunded = same.reduce((sum, refund) => sum + hundredths(refund.number('total')), 0n)
     if (refunded > hundredths(sale.number('total')))
       fault(`fiscal document ${id} of ${sale.number('total')} is refunded by ${refunded} hundredths`)
+    if (providers.tax.partialRefunds === 'whole' && refunded !== hundredths(sale.number('total')))
+      fault(`fiscal document ${id} of ${sale.number('total')} is refunded in part, by ${refunded} hundredths`)
     for (const refund of same.filter((each) => each.has('body') && sale.has('number'))) {
       if (refund.part('body').number('orgInvcNo') !== sale.number('number'))
         fault(`fiscal document ${refund.text('_id')} does not refund number ${sale.number('number')}`)

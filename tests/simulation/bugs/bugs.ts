@@ -1096,8 +1096,15 @@ export const bugs: readonly Bug[] = [
   {
     name: 'refunds the whole sale on the fiscal receipt when one lamp comes back',
     file: 'lambdas/fiscal/fiscal-writes.ts',
-    from: 'lines: sale ? linesIn(sale) : []',
-    to: 'lines: sale ? linesIn(sale).slice(9).concat(sale.lines) : []',
+    from: 'const lines = isWhole || !sale ? left.before',
+    to: 'const lines = left.before.length > 0 ? left.before',
+  },
+  {
+    name: 'does not sign the rest of a sale again after its whole receipt was refunded',
+    file: 'lambdas/fiscal/fiscal-writes.ts',
+    from: 'writes: [...filed.writes, putFiscal(document)], document }',
+    to: 'writes: [...filed.writes, ...[putFiscal(document)].slice(1)] }',
+    focus: 'fiscal',
   },
   {
     name: 'signs a corrected sale again without refunding its former receipt',

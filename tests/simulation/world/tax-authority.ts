@@ -19,11 +19,11 @@ const TROUBLES = [
   ...(['nested', 'reject:913', 'reject:901', 'reject:990'] as const),
 ]
 
-/** Settings by which the shops differ: how a sale is looked up, and where the tax is rounded. */
+/** Settings by which the shops differ: how a sale is looked up, where the tax is rounded, and what a return refunds. */
 const VARIANTS = [
-  { lookUp: 'selectInvoiceDetails', rounding: 'line' },
-  { lookUp: 'none', rounding: 'letter' },
-  { lookUp: 'selectTrnsSalesList', rounding: 'line' },
+  { lookUp: 'selectInvoiceDetails', rounding: 'line', partialRefunds: 'lines' },
+  { lookUp: 'none', rounding: 'letter', partialRefunds: 'whole' },
+  { lookUp: 'selectTrnsSalesList', rounding: 'line', partialRefunds: 'lines' },
 ] as const
 
 /** The tax authority, as people and checks see it. */
@@ -31,6 +31,7 @@ export type TaxAuthority = {
   /** Settings of a shop that uses it. */
   settings: object
   rounding: 'line' | 'letter'
+  partialRefunds: 'lines' | 'whole'
   answer(request: EbmRequest): ReturnType<typeof answerCall>
   /** Creates a purchase code of the buyer, who dials *800# for it. */
   createPurchaseCode(code: string): void
@@ -43,7 +44,7 @@ type Options = { now: () => number; dice: Dice; faultRates: () => FaultRates; sh
 
 /** Opens the authority of a shop. Without troubles of their own, its calls are answered correctly. */
 export function openTaxAuthority({ now, dice, faultRates, shop, key }: Options): TaxAuthority {
-  const { lookUp, rounding } = VARIANTS[(shop / 2) % VARIANTS.length] ?? VARIANTS[0]
+  const { lookUp, rounding, partialRefunds } = VARIANTS[(shop / 2) % VARIANTS.length] ?? VARIANTS[0]
   const store = openStore(undefined)
   // The signatures depend on the seed only.
   store.state.key = key
@@ -53,9 +54,10 @@ export function openTaxAuthority({ now, dice, faultRates, shop, key }: Options):
   return {
     settings: {
       ...{ isOn: true, tin: TIN, branch: BRANCH, deviceSerial: SERIAL, isVatRegistered: true },
-      ...{ environment: 'local', itemClass: '3911160000', address: '', lookUp, rounding },
+      ...{ environment: 'local', itemClass: '3911160000', address: '', lookUp, rounding, partialRefunds },
     },
     rounding,
+    partialRefunds,
     answer(request) {
       const mode = dice.chance(faultRates().providerDown) ? dice.pick(TROUBLES) : 'up'
       world.behaviour = Behaviour.parse({ ...behaviour, mode })

@@ -7,8 +7,8 @@ import { useMessages } from '../../messages/messages.ts'
 
 /** Switches with a list of values, which are shown as the authority's texts write them. */
 const LISTED = [
-  ...(['keyIn', 'rounding', 'taxField', 'refundStatus', 'noPurchaseCode', 'lookUp'] as const),
-  ...(['usedNumber', 'lastNumbers', 'paypalType'] as const),
+  ...(['keyIn', 'rounding', 'taxField', 'refundStatus', 'partialRefunds'] as const),
+  ...(['noPurchaseCode', 'lookUp', 'usedNumber', 'lastNumbers', 'paypalType'] as const),
   ...(['saleDate', 'orgSarNo', 'purchases', 'purchaseTax', 'purchaseOriginal', 'taxpayerPath'] as const),
   ...(['unsignedSlip', 'qrCode'] as const),
 ]

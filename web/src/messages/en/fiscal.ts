@@ -227,6 +227,7 @@ export const fiscal: Messages['fiscal'] = {
         rounding: 'Rounding of the tax',
         taxField: 'Name of the tax of a line',
         refundStatus: 'Status of a refund',
+        partialRefunds: 'Refund of a part',
         noPurchaseCode: 'Purchase code of a consumer',
         lookUp: 'Query for one sale',
         usedNumber: 'Number that RRA has already',

@@ -237,6 +237,7 @@ export const fiscal = {
         rounding: 'Uburyo umusoro uzingirwa',
         taxField: 'Izina ry’umusoro wa buri tara',
         refundStatus: 'Imiterere y’isubizwa',
+        partialRefunds: 'Isubizwa ry’igice',
         noPurchaseCode: 'Kode yo kuguriraho y’utagira TIN',
         lookUp: 'Uburyo bwo gushaka igurisha rimwe',
         usedNumber: 'Nimero RRA isanganywe',
