@@ -42,6 +42,7 @@ it("keeps a visitor's request through sign-in and shows it to staff", async () =
 
   await card.getByRole('link', { name: 'WhatsApp' }).waitFor()
   await staff.getByRole('link', { name: 'Izitarasubizwa' }).click()
+  await card.getByText('Andika igisubizo').click()
   await card.getByRole('textbox').fill('Turafite abiri')
   await card.getByRole('button', { name: 'Nayisubije' }).dblclick()
   await card.waitFor({ state: 'detached' })

@@ -121,6 +121,7 @@ describe('the list of special requests', () => {
     })
     const user = await openScreen('/admin/special', 'seller')
     await user.click(await link(office.special.views.open))
+    await user.click(await screen.findByText(office.special.write))
     await user.type(await field(`${office.special.answerText}: Bamboo lamp`), 'We have two')
     await user.dblClick(await button(office.special.answerNamed('Bamboo lamp')))
     await screen.findByText(office.special.noneOpen)

@@ -11,7 +11,8 @@ import {
 import { Button } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
-import { PictureFrame, Stack } from '../../components/layout.ts'
+import { Fold, FoldHead } from '../../components/fold.tsx'
+import { PictureFrame, Row, Spread, Stack } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
@@ -82,9 +83,9 @@ function Waiting() {
 const Cards = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
     alignItems: 'start',
-    gap: '5',
+    gap: '3',
   },
 })
 
@@ -96,16 +97,18 @@ function SpecialRequestCard({ request, onMarked }: Props) {
   const number = phone && dialableNumber(phone)
   return (
     <Card>
-      {image && (
-        <PictureFrame borderRadius="0">
-          <Picture image={image} alt={name} sizes="(min-width: 48rem) 18rem, 100vw" />
-        </PictureFrame>
-      )}
       <Facts>
         <Term>{special.name}</Term>
         <Detail dir="auto" fontWeight="bold">
           {name}
         </Detail>
+        {image && (
+          <Detail gridColumn="1 / -1">
+            <PictureFrame width="10rem">
+              <Picture image={image} alt={name} sizes="10rem" />
+            </PictureFrame>
+          </Detail>
+        )}
         <Term>{special.description}</Term>
         <Detail dir="auto" whiteSpace="pre-line">
           {description}
@@ -124,16 +127,16 @@ function SpecialRequestCard({ request, onMarked }: Props) {
           <>
             <Term>{special.phone}</Term>
             <Detail>
-              <PhoneLink phone={phone} />
+              <Row rowGap="0">
+                <PhoneLink phone={phone} />
+                {number && user && (
+                  <Way href={whatsAppLink(number, special.greeting(user.name, name))} target="_blank" rel="noreferrer">
+                    {special.whatsApp}
+                  </Way>
+                )}
+              </Row>
             </Detail>
           </>
-        )}
-        {number && user && (
-          <Detail>
-            <Way href={whatsAppLink(number, special.greeting(user.name, name))} target="_blank" rel="noreferrer">
-              {special.whatsApp}
-            </Way>
-          </Detail>
         )}
         <Term>{special.date}</Term>
         <Detail fontVariantNumeric="tabular-nums">
@@ -162,37 +165,42 @@ function Answer({ request, onMarked }: Props) {
   })
   const next: SpecialRequestState = isAnswered ? 'open' : 'answered'
   return (
-    <Stack gap="2" justifyItems="start" padding="4" borderTop="1px solid" borderColor="line">
-      <chakra.p color={isAnswered ? 'muted' : 'tomato'} fontWeight="bold" dir="auto">
-        {isAnswered ? special.answered(answeredBy?.name ?? '', minute(answeredAt)) : special.open}
-      </chakra.p>
+    <Stack gap="0" padding="3" paddingTop="1" borderTop="1px solid" borderColor="line">
       {answer !== undefined && (
         <chakra.p dir="auto" whiteSpace="pre-line">
           {answer}
         </chakra.p>
       )}
       {!isAnswered && (
-        <chakra.div width="100%">
-          <TextArea
-            label={special.answerText}
-            aria-label={`${special.answerText}: ${name}`}
-            error={undefined}
-            value={typed}
-            maxLength={MAX_ANSWER}
-            minHeight="5rem"
-            readOnly={isPending}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </chakra.div>
+        <Fold>
+          <FoldHead>{special.write}</FoldHead>
+          <chakra.div paddingBlock="2">
+            <TextArea
+              label={special.answerText}
+              aria-label={`${special.answerText}: ${name}`}
+              error={undefined}
+              value={typed}
+              maxLength={MAX_ANSWER}
+              minHeight="5rem"
+              readOnly={isPending}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </chakra.div>
+        </Fold>
       )}
-      <Button
-        disabled={isPending}
-        aria-label={isPending ? undefined : (isAnswered ? special.reopenNamed : special.answerNamed)(name)}
-        // The second click of a double tap may come after the button has become its opposite.
-        onClick={({ detail }) => detail < 2 && mutate({ state: next, answer: isAnswered ? '' : typed.trim() })}
-      >
-        {isPending ? special.marking : isAnswered ? special.reopen : special.answer}
-      </Button>
+      <Spread>
+        <chakra.p color={isAnswered ? 'muted' : 'tomato'} fontWeight="bold" dir="auto">
+          {isAnswered ? special.answered(answeredBy?.name ?? '', minute(answeredAt)) : special.open}
+        </chakra.p>
+        <Button
+          disabled={isPending}
+          aria-label={isPending ? undefined : (isAnswered ? special.reopenNamed : special.answerNamed)(name)}
+          // The second click of a double tap may come after the button has become its opposite.
+          onClick={({ detail }) => detail < 2 && mutate({ state: next, answer: isAnswered ? '' : typed.trim() })}
+        >
+          {isPending ? special.marking : isAnswered ? special.reopen : special.answer}
+        </Button>
+      </Spread>
     </Stack>
   )
 }
@@ -200,12 +208,11 @@ function Answer({ request, onMarked }: Props) {
 function SpecialRequestSkeleton() {
   return (
     <Card>
-      <Skeleton height="auto" aspectRatio="4 / 3" borderRadius="0" />
-      <Facts as="div">
+      <Stack gap="2" padding="3">
         {['40%', '80%', '50%', '100%', '30%', '60%'].map((width) => (
-          <Skeleton key={width} width={width} marginBlock="1" />
+          <Skeleton key={width} width={width} />
         ))}
-      </Facts>
+      </Stack>
     </Card>
   )
 }
@@ -218,6 +225,16 @@ const Way = chakra('a', {
   base: { display: 'inline-block', paddingBlock: '10px', marginBlock: '-10px', textDecoration: 'underline' },
 })
 
-const Facts = chakra('dl', { base: { padding: '4', paddingBottom: '1' } })
-const Term = chakra('dt', { base: { color: 'muted', fontSize: 'xs', letterSpacing: '0.04em' } })
-const Detail = chakra('dd', { base: { marginBottom: '3' } })
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'baseline',
+    columnGap: '3',
+    rowGap: '1',
+    padding: '3',
+    fontSize: 'sm',
+  },
+})
+const Term = chakra('dt', { base: { color: 'muted' } })
+const Detail = chakra('dd')

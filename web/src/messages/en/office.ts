@@ -101,6 +101,7 @@ export const office: Messages['office'] = {
     reopen: 'Reopen',
     answerNamed: (name) => `Mark as answered: ${name}`,
     reopenNamed: (name) => `Reopen: ${name}`,
+    write: 'Write an answer',
     answerText: 'Answer that the customer sees (optional)',
     errors: {
       'special.answered': 'This request already has another answer. Reopen it before you answer again.',

@@ -105,6 +105,7 @@ export const office = {
     reopen: 'Ongera uyifungure',
     answerNamed: (name: string) => `Nayisubije: ${name}`,
     reopenNamed: (name: string) => `Ongera uyifungure: ${name}`,
+    write: 'Andika igisubizo',
     answerText: 'Igisubizo umukiriya abona (si ngombwa)',
     errors: {
       'special.answered': 'Iyi komande yahawe ikindi gisubizo. Yifungure mbere yo kongera gusubiza.',
