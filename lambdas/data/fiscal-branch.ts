@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import { FISCAL_PER_PAGE, FiscalNotice } from '../../shared/fiscal/routes.ts'
+import { FISCAL_PER_PAGE } from '../../shared/fiscal/document.ts'
+import { FiscalNotice } from '../../shared/fiscal/routes.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import type { Snapshot } from './commit.ts'
 import { getItem, queryPage } from './query.ts'

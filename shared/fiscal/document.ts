@@ -6,6 +6,12 @@ import { TAX_LETTERS } from './amounts.ts'
 import { FiscalBuyer } from './buyer.ts'
 import { FiscalState } from './status.ts'
 
+/** Page size of the list of fiscal documents. */
+export const FISCAL_PER_PAGE = 30
+
+/** Highest count of documents in a state; more are counted as this many. */
+export const MAX_FISCAL_COUNT = 1000
+
 /** NS: normal sale. NR: normal refund. */
 export const FiscalKind = z.enum(['NS', 'NR'])
 export type FiscalKind = z.infer<typeof FiscalKind>

@@ -7,21 +7,15 @@ import { route } from '../route.ts'
 import { AddressPart } from '../verbatim.ts'
 import { BuyerTin, PurchaseCode } from './buyer.ts'
 import { declarationRoutes, RejectedDeclaration } from './declaration-routes.ts'
-import { FiscalDocument } from './document.ts'
+import { FISCAL_PER_PAGE, FiscalDocument } from './document.ts'
 import { FiscalReceipt, PaperReceipt } from './receipt.ts'
 import { FiscalState } from './status.ts'
 import { TaxpayerAnswer } from './taxpayer.ts'
 import { FiscalReport } from './totals.ts'
 import { NewUnofficial } from './unofficial.ts'
 
-/** Page size of the list of fiscal documents. */
-export const FISCAL_PER_PAGE = 30
-
 /** Last page of the list, because each page reads those before it. */
 const MAX_PAGE = 40
-
-/** Highest count of documents in a state; more are counted as this many. */
-export const MAX_FISCAL_COUNT = 1000
 
 const params = z.object({ id: AddressPart })
 
