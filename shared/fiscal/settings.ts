@@ -5,72 +5,77 @@ import { singleLine } from '../text.ts'
 /** Taxpayer number of a shop. */
 export const Tin = z.string().check(z.regex(/^\d{9}$/, 'must be the nine digits of a TIN'))
 
+/** Returns the schema of a switch with these options, the first of which is the default. */
+function oneOf<const Option extends string>(first: Option, ...others: Option[]) {
+  return z._default(z.enum([first, ...others]), first)
+}
+
 /**
  * Points on which the published texts and the programs of others disagree. Each can be changed without a release, after
  * the first day in the authority's sandbox. The defaults are those with the better evidence.
  */
 export const FiscalSwitches = z.object({
   /** OSDC signs at the authority; VSDC at the shop. Their paths and the shapes of their answers differ. */
-  profile: z._default(z.enum(['osdc', 'vsdc']), 'osdc'),
+  profile: oneOf('osdc', 'vsdc'),
   /** Bodies: OSDC samples. Headers: the live service of Kenya, and RRA's own client EBM2x. */
-  keyIn: z._default(z.enum(['body', 'headers', 'both']), 'body'),
+  keyIn: oneOf('body', 'headers', 'both'),
   /** By line: live receipts, RRA's client. By letter: the sample of the CIS specification. */
-  rounding: z._default(z.enum(['line', 'letter']), 'line'),
+  rounding: oneOf('line', 'letter'),
   /** Name of a line's tax. OSDC table: totTaxAmt. VSDC and Kenya: taxAmt. A certified implementer sends both. */
-  taxField: z._default(z.enum(['both', 'taxAmt', 'totTaxAmt']), 'both'),
+  taxField: oneOf('both', 'taxAmt', 'totTaxAmt'),
   /** `salesSttsCd` of a refund. 05 was accepted live; another implementer sends 02. */
-  refundStatus: z._default(z.enum(['02', '05']), '05'),
+  refundStatus: oneOf('05', '02'),
   /**
    * Refund of a part of a receipt. lines: of the lines that came back; services of Kenya and Zambia and a live one of
    * Rwanda accept several. whole: of the whole receipt, with a new receipt for the rest; the CIS specification (7.17)
    * allows one cancellation of a sale.
    */
-  partialRefunds: z._default(z.enum(['lines', 'whole']), 'lines'),
+  partialRefunds: oneOf('lines', 'whole'),
   /** `prcOrdCd` of a sale to a consumer. One live service accepts 000000, another rejects it with 882. */
-  noPurchaseCode: z._default(z.enum(['absent', '000000']), 'absent'),
+  noPurchaseCode: oneOf('absent', '000000'),
   /** Call that looks up one sale. Kenya has the first live; RRA's client has the second. VSDC has none. */
-  lookUp: z._default(z.enum(['selectInvoiceDetails', 'selectTrnsSalesList', 'none']), 'selectInvoiceDetails'),
+  lookUp: oneOf('selectInvoiceDetails', 'selectTrnsSalesList', 'none'),
   /**
    * Action when the authority has the number of a sale already (924, 994 or 899). lookUp: the call above, because
    * the answer to an earlier attempt may have been lost; Odoo does so in Kenya. held: an admin decides, because another
    * implementer found that the number can belong to a sale of other software.
    */
-  usedNumber: z._default(z.enum(['lookUp', 'held']), 'lookUp'),
+  usedNumber: oneOf('lookUp', 'held'),
   /**
    * Numbers of the first receipt and purchase. init: above `lastSaleInvcNo` and `lastPchsInvcNo`, which the VSDC returns
    * when the device is registered (its table, and Flipper live); the OSDC sample has neither. none: `firstNumber` only.
    */
-  lastNumbers: z._default(z.enum(['init', 'none']), 'init'),
+  lastNumbers: oneOf('init', 'none'),
   /** `pmtTyCd` of PayPal: 05 card or 07 other. */
-  paypalType: z._default(z.enum(['05', '07']), '07'),
+  paypalType: oneOf('07', '05'),
   /** Whether the rates of tourism (TT) and fuel (F) are sent, as newer VSDCs require. */
   sendsTtAndF: z._default(z.boolean(), false),
   /**
    * Date of a sale that is sent later. No text limits its age, but 921 rejects a declared period.
    * sold: when it was made. sent: when it is sent.
    */
-  saleDate: z._default(z.enum(['sold', 'sent']), 'sold'),
+  saleDate: oneOf('sold', 'sent'),
   /** Original of a stock move: 0 (most), or the same number (RRA's sample). */
-  orgSarNo: z._default(z.enum(['zero', 'same']), 'zero'),
+  orgSarNo: oneOf('zero', 'same'),
   /** Goods receipts that are declared as purchases. The tables do not say whether the supplier's TIN is mandatory. */
-  purchases: z._default(z.enum(['withTin', 'all', 'none']), 'withTin'),
+  purchases: oneOf('withTin', 'all', 'none'),
   /** Tax letter of purchases, whose prices contain the tax. A sample adds 18 % on top, unlike row 47 of the sheet. */
-  purchaseTax: z._default(z.enum(['B', 'D']), 'B'),
+  purchaseTax: oneOf('B', 'D'),
   /** `orgInvcNo` of a purchase that is taken back: its number, as for sales, or 0, as in the table of the call. */
-  purchaseOriginal: z._default(z.enum(['number', 'zero']), 'number'),
+  purchaseOriginal: oneOf('number', 'zero'),
   /**
    * Path of the look-up of a TIN: /selectCustomer in the OSDC table, /customers/selectCustomer in the VSDC table, both in
    * Kenya. profile: the path of the profile. none: no TIN is looked up.
    */
-  taxpayerPath: z._default(z.enum(['profile', '/selectCustomer', '/customers/selectCustomer', 'none']), 'profile'),
+  taxpayerPath: oneOf('profile', '/selectCustomer', '/customers/selectCustomer', 'none'),
   /**
    * Content of the paper before a sale is signed. Rows 16 and 22 of the sheet allow no receipt of any type without a
    * signer; rows 41 to 43 have a text for unofficial ones. lines: all lines and totals with that text. link: only the text and
    * the link.
    */
-  unsignedSlip: z._default(z.enum(['lines', 'link']), 'lines'),
+  unsignedSlip: oneOf('lines', 'link'),
   /** The CIS specification prescribes text; RRA's client prints an address. */
-  qrCode: z._default(z.enum(['cis', 'url']), 'cis'),
+  qrCode: oneOf('cis', 'url'),
 })
 export type FiscalSwitches = z.infer<typeof FiscalSwitches>
 
