@@ -32,6 +32,7 @@ export function Header({ isInOffice }: { isInOffice: boolean }) {
       <Row>
         {!isInOffice && <SidePanel />}
         <Logo href="/">
+          {/* Its two ambers stand out on ivory as on blue-black, since an img inherits no currentColor. */}
           <img src="/logo.svg" alt="" width="36" height="36" />
           <Name>{name}</Name>
         </Logo>
