@@ -51,13 +51,19 @@ export async function fillIn(page: Page, form: Form, newAmount: () => number): P
     await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   if (!(await field.isVisible())) return undefined
-  const before = Number(await field.inputValue())
-  const amount = before > MIN_AMOUNT ? before : newAmount()
-  if (amount !== before) {
-    for (const [label, text] of Object.entries(form.besides)) await page.getByLabel(label, { exact: true }).fill(text)
-    await field.fill(String(amount))
+  try {
+    const before = Number(await field.inputValue())
+    const amount = before > MIN_AMOUNT ? before : newAmount()
+    if (amount !== before) {
+      for (const [label, text] of Object.entries(form.besides)) await page.getByLabel(label, { exact: true }).fill(text)
+      await field.fill(String(amount))
+    }
+    return amount
+  } catch (error) {
+    // A form closes when another phone settles its debt.
+    if (await field.isVisible()) throw error
+    return undefined
   }
-  return amount
 }
 
 /** Taps the form's button if it is there, and returns whether it was. */
