@@ -7,6 +7,7 @@ import { business } from '../business.ts'
 import { cashWrites } from '../data/cash.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
+import type { StoredFiscal } from '../data/fiscal.ts'
 import { productKey, productsIn } from '../data/products.ts'
 import { transactionKeys, transactionWrites } from '../data/report-transactions.ts'
 import { replaceReport, reportById, reportIn, reportKey } from '../data/reports.ts'
@@ -92,9 +93,10 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     const settings = settingsIn(snapshot)
     const fiscal = before.fiscal ? fiscalSettings(settings) : activeFiscal(settings)
     const isFiscal = before.fiscal || (fiscal && !saleDocument(before, fiscal, saleStamp))
+    const document = documentIn(snapshot, before, reads)
     const replaced =
       fiscal && isFiscal
-        ? replaceWrites(documentIn(snapshot, before, reads), saleDocument(edited, fiscal, saleStamp), {
+        ? replaceWrites(document, withLinesLeft(saleDocument(edited, fiscal, saleStamp), document, before), {
             by,
             reason: '09',
             settings: fiscal,
@@ -130,6 +132,15 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
   })
   return { report: await withOneFiscal(report) }
 })
+
+/** Returns the document of an edited sale. After a return its lines stay, because the return has refunded some of them. */
+function withLinesLeft(
+  next: StoredFiscal | undefined,
+  document: StoredFiscal | undefined,
+  { returns }: Report,
+): StoredFiscal | undefined {
+  return next && document && returns ? { ...next, lines: document.lines, total: document.total } : next
+}
 
 /** Returns whether a sale only receives the transaction id of its payment, which it lacked. */
 function isNote(before: Report, after: Report): boolean {

@@ -19,7 +19,7 @@ import { address } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
 import { putItems } from '../support/put-items.ts'
 import { stockOne } from '../support/shop.ts'
-import { remove, reportIn, sell } from '../support/staff-sale.ts'
+import { edit, remove, reportIn, reportNow, sell } from '../support/staff-sale.ts'
 
 // A shop whose authority accepts one refund of a receipt: a return refunds the receipt and signs the rest again.
 
@@ -62,6 +62,18 @@ it('refunds the whole receipt for each returned lamp and signs the rest again', 
   await bring(report)
   await runAfter(10)
   expect(heldOf(report)).toEqual([SALE, REFUND, REST, REFUND_OF_REST])
+})
+
+it('signs the rest once when the transaction id of the sale is added later', async () => {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 50, price: 30_000 })
+  const report = reportIn(await sell([[lamp._id, 2]], { soldAt: 30_000, paymentMethod: 'MoMo pay' }))
+  await run()
+  await bring(report)
+  const { revision } = await reportNow(report._id)
+  expect(await edit(report._id, { transactionId: newId().slice(0, 12), revision })).toMatchObject({ status: 200 })
+  await runAfter(5)
+  expect(heldOf(report)).toEqual([SALE, REFUND, REST])
+  expect(await bookErrorsNow()).toEqual([])
 })
 
 it('signs no rest when all lamps of a sale come back together', async () => {
