@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { dayOf } from '../../../shared/day.ts'
 import { newId } from '../../../shared/id.ts'
-import { API_PREFIX } from '../../../shared/route.ts'
+import { signInAsAdmin } from '../../../tests/browser/outbox/as-admin.ts'
 
 /** Lists of the office whose first row and rows in sight are measured. */
 export const LISTS = [
@@ -25,13 +24,12 @@ export const LISTS = [
 /** Number of rows that are added to each list without rows: more than a screen shows. */
 const ROWS = 20
 
-const Token = z.object({ token: z.string() })
 const Lamps = z.array(z.object({ _id: z.string(), countInStock: z.number() }))
 const Sale = z.object({ report: z.object({ _id: z.string() }) })
 
 /** Adds rows to the lists that are empty in the demo shop: suppliers, receipts, returns, stocktakes and requests. */
 export async function fillLists(url: string): Promise<void> {
-  const admin = await signInAsAdmin(url)
+  const admin = await signInAsAdmin({ shop: { url } })
   const lamps = z.parse(Lamps, await admin('GET', '/products/till'))
   const product = lamps.find(({ countInStock }) => countInStock > ROWS)?._id ?? ''
   for (let n = 1; n <= ROWS; n += 1) {
@@ -48,24 +46,4 @@ export async function fillLists(url: string): Promise<void> {
     await admin('POST', '/stocktakes', { stocktakeId: newId(), name: `Shelf ${n}`, scope: { products: [product] } })
     await admin('POST', '/special', { name: `Lamp ${n}`, description: 'A lamp of bamboo for the table' })
   }
-}
-
-/** Returns a function that calls the API as the admin of the demo shop. */
-async function signInAsAdmin(url: string) {
-  const call = async (method: string, path: string, body?: object, token?: string): Promise<unknown> => {
-    const response = await fetch(`${url}${API_PREFIX}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': newId(),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-    return response.json()
-  }
-  const credentials = { email: 'admin@itara.rw', password: DEMO_PASSWORD }
-  const { token } = z.parse(Token, await call('POST', '/users/signin', credentials))
-  return (method: string, path: string, body?: object) => call(method, path, body, token)
 }
