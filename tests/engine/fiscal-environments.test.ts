@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { currentFiscalBranch } from '../../lambdas/data/fiscal-branch.ts'
 import {
@@ -10,40 +10,15 @@ import {
 import { fiscalStockIn, fiscalStockKey } from '../../lambdas/data/fiscal-stock.ts'
 import { transact } from '../../lambdas/data/transact.ts'
 import { handler as answer } from '../../lambdas/fiscal/answer-import.ts'
-import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
-import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { newId } from '../../shared/id.ts'
-import { fiscalShop } from '../support/fiscal-shop.ts'
+import { declaringShop } from '../support/declaring-shop.ts'
 import { admin, context, invoke } from '../support/make-event.ts'
-import { movementClock } from '../support/movement-clock.ts'
 import { stockOne } from '../support/shop.ts'
-import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run, change, sellTwo } = fiscalShop()
-const { passMinutes } = movementClock()
-let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
-
-beforeAll(async () => {
-  read = await openTableStream('products/follow-changes')
-  await run()
-})
-
-/** Declares what changed: stock moves two minutes later. */
-async function declare(): Promise<void> {
-  const records = await read()
-  await declarePurchases(records.filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === 'receipt'))
-  await declareStock(records)
-  await run()
-  await runAfter(2)
-}
-
-async function runAfter(minutes: number): Promise<void> {
-  passMinutes(minutes)
-  await run()
-}
+const { ebm, run, runAfter, declare, change, sellTwo } = declaringShop()
 
 /** Uses another environment. The stand-in plays all of them, so the numbers begin above the former ones. */
 async function moveTo(environment: 'local' | 'sandbox', firstNumber: number): Promise<void> {

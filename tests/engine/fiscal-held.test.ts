@@ -1,10 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changesOf } from '../../lambdas/data/audit-log.ts'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalPurchaseIn, fiscalPurchaseKey } from '../../lambdas/data/fiscal-purchases.ts'
 import { fiscalStockIn, fiscalStockKey } from '../../lambdas/data/fiscal-stock.ts'
-import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
-import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as settleDeclaration } from '../../lambdas/fiscal/settle-declaration.ts'
@@ -12,35 +10,12 @@ import { handler as correctReceipt } from '../../lambdas/receipts/correct-receip
 import { newId } from '../../shared/id.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
-import { fiscalShop } from '../support/fiscal-shop.ts'
+import { declaringShop } from '../support/declaring-shop.ts'
 import { admin, context, invoke, seller } from '../support/make-event.ts'
-import { movementClock } from '../support/movement-clock.ts'
 import { receiveGoods } from '../support/receive-goods.ts'
 import { stockOne } from '../support/shop.ts'
-import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run, sellTwo } = fiscalShop()
-const { passMinutes } = movementClock()
-let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
-
-beforeAll(async () => {
-  read = await openTableStream('products/follow-changes')
-  await run()
-})
-
-/** Declares what changed: stock moves two minutes later. */
-async function declare(): Promise<void> {
-  const records = await read()
-  await declarePurchases(records.filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === 'receipt'))
-  await declareStock(records)
-  await run()
-  await runAfter(2)
-}
-
-async function runAfter(minutes: number): Promise<void> {
-  passMinutes(minutes)
-  await run()
-}
+const { ebm, run, runAfter, declare, sellTwo } = declaringShop()
 
 const branch = () => Object.values(ebm.ledger().branches)[0]
 const purchasesOf = ({ supplier }: Receipt) =>

@@ -1,37 +1,23 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { putFiscalImport } from '../../lambdas/data/fiscal-imports.ts'
-import { transact } from '../../lambdas/data/transact.ts'
 import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
-import { declarePurchases } from '../../lambdas/fiscal/declare-purchases.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
-import { fiscalShop } from '../support/fiscal-shop.ts'
+import { declaringShop } from '../support/declaring-shop.ts'
+import { openImport, rejectImports } from '../support/fiscal-imports.ts'
 import { admin, invoke } from '../support/make-event.ts'
-import { movementClock } from '../support/movement-clock.ts'
-import { rejectImports } from '../support/reject-imports.ts'
 import { stockOne } from '../support/shop.ts'
-import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run, change } = fiscalShop()
-const { passMinutes } = movementClock()
-let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+const { ebm, run, runAfter, declareGoods, change } = declaringShop()
 
 const answer = (id: string, body: object) => invoke(answerImport, { as: admin, params: { id }, body })
 
 beforeAll(async () => {
   await change({ purchases: 'all' })
-  read = await openTableStream('products/follow-changes')
-  await run()
   await rejectImports()
 })
-
-async function runAfter(minutes: number): Promise<void> {
-  passMinutes(minutes)
-  await run()
-}
 
 /** Receives twenty pieces of two lamps, at 5,900 and 1,180 RWF, and declares what can be declared. */
 async function receive(fields: object = {}) {
@@ -41,24 +27,8 @@ async function receive(fields: object = {}) {
   const goods = { receiptId: newId(), receivedOn: dayOf(new Date()), supplier: `Maker ${newId()}`, currency: 'RWF' }
   const { body } = await invoke(recordReceipt, { as: admin, body: { ...goods, lines, ...fields } })
   const { receipt } = z.object({ receipt: Receipt }).parse(body)
-  await declarePurchases((await read()).filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === 'receipt'))
-  await run()
+  await declareGoods()
   return { lamps, receipt }
-}
-
-/** Lists an import that no admin has answered. */
-async function openImport(): Promise<string> {
-  const listed = {
-    environment: 'local',
-    declaredOn: '20261101',
-    item: 1,
-    hsCode: '94051100',
-    quantity: 20,
-    revision: 1,
-  }
-  const row = { ...listed, _id: newId(), task: newId(), name: 'LAMPS', readAt: new Date().toISOString() }
-  await transact([putFiscalImport({ ...row, status: 'open' })])
-  return row._id
 }
 
 function purchasesOf({ supplier }: Receipt) {

@@ -1,37 +1,21 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { putFiscalImport } from '../../lambdas/data/fiscal-imports.ts'
-import { transact } from '../../lambdas/data/transact.ts'
 import { handler as answerImport } from '../../lambdas/fiscal/answer-import.ts'
-import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
 import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.ts'
 import { handler as recordReceipt } from '../../lambdas/receipts/record-receipt.ts'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
-import { fiscalShop } from '../support/fiscal-shop.ts'
+import { declaringShop } from '../support/declaring-shop.ts'
+import { openImport, rejectImports } from '../support/fiscal-imports.ts'
 import { admin, invoke } from '../support/make-event.ts'
-import { movementClock } from '../support/movement-clock.ts'
-import { rejectImports } from '../support/reject-imports.ts'
 import { stockOne } from '../support/shop.ts'
-import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run } = fiscalShop()
-const { passMinutes } = movementClock()
-let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+const { ebm, runAfter, declareStockAfter } = declaringShop()
 
 const answer = (id: string, body: object) => invoke(answerImport, { as: admin, params: { id }, body })
 
-beforeAll(async () => {
-  read = await openTableStream('products/follow-changes')
-  await run()
-  await rejectImports()
-})
-
-async function runAfter(minutes: number): Promise<void> {
-  passMinutes(minutes)
-  await run()
-}
+beforeAll(rejectImports)
 
 /** Receives twenty lamps, and declares what can be declared. */
 async function receive(supplierTin?: string) {
@@ -49,24 +33,8 @@ async function receive(supplierTin?: string) {
     body: { ...body, ...(supplierTin && { supplierTin }) },
   })
   const { receipt } = z.object({ receipt: Receipt }).parse(reply)
-  await declareStock(await read())
-  await runAfter(2)
+  await declareStockAfter(2)
   return { lamp, receipt }
-}
-
-/** Lists an import that no admin has answered. */
-async function openImport(): Promise<string> {
-  const listed = {
-    environment: 'local',
-    declaredOn: '20261101',
-    item: 1,
-    hsCode: '94051100',
-    quantity: 20,
-    revision: 1,
-  }
-  const row = { ...listed, _id: newId(), task: newId(), name: 'LAMPS', readAt: new Date().toISOString() }
-  await transact([putFiscalImport({ ...row, status: 'open' })])
-  return row._id
 }
 
 function codesOf({ name }: { name: string }) {
@@ -103,8 +71,7 @@ it('declares goods of a deleted receipt in both directions while an import is op
   const { lamp, receipt } = await receive()
   const answered = await invoke(deleteReceipt, { as: admin, params: { id: receipt._id }, query: { why: 'Twice' } })
   expect(answered).toMatchObject({ status: 200 })
-  await declareStock(await read())
-  await runAfter(20)
+  await declareStockAfter(20)
   expect(codesOf(lamp)).toEqual([opening, ['02', 20], ['12', 20]])
   await answer(id, { isAccepted: false })
 })

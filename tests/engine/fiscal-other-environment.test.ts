@@ -1,7 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { putFiscal, type StoredFiscal } from '../../lambdas/data/fiscal.ts'
 import { transact } from '../../lambdas/data/transact.ts'
-import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as showX } from '../../lambdas/fiscal/show-x-report.ts'
@@ -11,27 +10,13 @@ import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import { newId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
-import { fiscalShop } from '../support/fiscal-shop.ts'
+import { declaringShop } from '../support/declaring-shop.ts'
 import { admin, context, invoke } from '../support/make-event.ts'
 import { makeFiscal } from '../support/make-fiscal.ts'
-import { movementClock } from '../support/movement-clock.ts'
 import { stockOne } from '../support/shop.ts'
-import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run, change, documentOf, sellTwo, heldOf } = fiscalShop()
-const { passMinutes } = movementClock()
-let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
+const { ebm, run, runAfter, declareStockAfter, change, documentOf, sellTwo, heldOf } = declaringShop()
 let firstNumber = 1
-
-beforeAll(async () => {
-  read = await openTableStream('products/follow-changes')
-  await run()
-})
-
-async function runAfter(minutes: number): Promise<void> {
-  passMinutes(minutes)
-  await run()
-}
 
 /**
  * Uses another environment, in which the first sale is signed with a new key. The stand-in plays all environments, so the
@@ -109,13 +94,12 @@ it('declares the stock of a lamp that a deleted sale of another environment move
   const sale = await sellTwo(lamp)
   await run()
   await moveTo('sandbox')
-  await declareStock(await read())
-  await runAfter(2)
+  await declareStockAfter(2)
   await voided(sale)
   await sellTwo(lamp)
   await run()
-  await declareStock(await read())
-  for (const minutes of [2, 20]) await runAfter(minutes)
+  await declareStockAfter(2)
+  await runAfter(20)
   const [branch] = Object.values(ebm.ledger().branches)
   const moves = Object.values(branch?.moves ?? {}).filter(({ itemList: [line] }) => line?.itemNm === lamp.name)
   expect(moves.map(({ sarTyCd, itemList: [line] }) => [sarTyCd, line?.qty])).toEqual([

@@ -9,10 +9,10 @@ import { handler as deleteReceipt } from '../../lambdas/receipts/delete-receipt.
 import { newId } from '../../shared/id.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
+import { rejectImports } from '../support/fiscal-imports.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { receiveGoods } from '../support/receive-goods.ts'
-import { rejectImports } from '../support/reject-imports.ts'
 import { stockOne } from '../support/shop.ts'
 import { openTableStream } from '../support/table-stream.ts'
 

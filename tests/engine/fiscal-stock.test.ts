@@ -1,35 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
-import { declareStock } from '../../lambdas/fiscal/declare-stock.ts'
+import { expect, it } from 'vitest'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { newId } from '../../shared/id.ts'
-import { fiscalShop } from '../support/fiscal-shop.ts'
+import { declaringShop } from '../support/declaring-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
-import { movementClock } from '../support/movement-clock.ts'
 import { receiveGoods } from '../support/receive-goods.ts'
 import { countInStock, stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
-import { openTableStream } from '../support/table-stream.ts'
 
-const { ebm, run, sellTwo, change } = fiscalShop()
-
-const { passMinutes } = movementClock()
-let read: () => ReturnType<Awaited<ReturnType<typeof openTableStream>>>
-
-beforeAll(async () => {
-  read = await openTableStream('products/follow-changes')
-  // The device is registered, and movements are declared from now on.
-  await run()
-})
-
-async function runAfter(minutes: number): Promise<void> {
-  passMinutes(minutes)
-  await run()
-}
-
-async function declareAfter(minutes: number): Promise<void> {
-  await declareStock(await read())
-  await runAfter(minutes)
-}
+const { ebm, runAfter, declareStockAfter, sellTwo, change } = declaringShop()
 
 const lampWith = (countInStock: number) => stockOne({ name: `Lamp ${newId()}`, countInStock, price: 30_000 })
 
@@ -48,7 +26,7 @@ const oddities = () => ebm.ledger().notes.filter(({ text }) => !text.endsWith('i
 it('declares the opening stock and the sale after the receipt is signed', async () => {
   const lamp = await lampWith(50)
   await sellTwo(lamp)
-  await declareAfter(2)
+  await declareStockAfter(2)
   expect(heldOf(lamp.name)).toEqual({
     moves: [
       ['06', 50],
@@ -62,7 +40,7 @@ it('declares the opening stock and the sale after the receipt is signed', async 
 it('declares the pieces of goods once when a charge is owed to a payee', async () => {
   const charge = { kind: 'transport', amount: 600, owed: true, payee: `Cargo ${newId()}` }
   const { lines } = await receiveGoods({ price: 5900 }, { charges: [charge] })
-  await declareAfter(2)
+  await declareStockAfter(2)
   expect(heldOf(lines[0]?.name ?? '')).toEqual({
     moves: [
       ['06', 2],
@@ -76,10 +54,10 @@ it('declares the pieces of goods once when a charge is owed to a payee', async (
 it('declares the lamps of a deleted sale as returned only if it was signed', async () => {
   const [signed, dropped] = [await lampWith(9), await lampWith(9)]
   const report = await sellTwo(signed)
-  await declareAfter(2)
+  await declareStockAfter(2)
   await remove(report._id)
   await remove((await sellTwo(dropped))._id)
-  await declareAfter(2)
+  await declareStockAfter(2)
   expect(heldOf(signed.name)).toEqual({
     moves: [
       ['06', 9],
@@ -95,7 +73,7 @@ it('declares restocked pieces as a purchase, like those of every receipt', async
   const lamp = await lampWith(9)
   const restock = { _id: newId(), pieces: 4 }
   await invoke(patchProduct, { as: admin, params: { id: lamp._id }, body: { restock } })
-  await declareAfter(2)
+  await declareStockAfter(2)
   // Goods without a TIN wait for a week while an import is not answered.
   await runAfter(8 * 24 * 60)
   expect(heldOf(lamp.name)).toEqual({
@@ -111,7 +89,7 @@ it('declares restocked pieces as a purchase, like those of every receipt', async
 it('declares a loss as discarded', async () => {
   const lamp = await lampWith(9)
   reportIn(await sell([[lamp._id, 3]], { ibyangiritse: 3, paymentMethod: 'Loss' }))
-  await declareAfter(2)
+  await declareStockAfter(2)
   expect(heldOf(lamp.name).moves).toEqual([
     ['06', 9],
     ['15', 3],
@@ -122,7 +100,7 @@ it('declares a movement once when its answer is lost', async () => {
   const lamp = await lampWith(9)
   await sellTwo(lamp)
   ebm.behave({ mode: 'lose-answer', affected: ['stockMove'], remaining: 1 })
-  await declareAfter(2)
+  await declareStockAfter(2)
   await runAfter(5)
   expect(heldOf(lamp.name)).toMatchObject({ stock: 7 })
   expect(heldOf(lamp.name).stock).toBe(await countInStock(lamp._id))
@@ -132,12 +110,12 @@ it('declares a movement under the same number when the authority rejected it', a
   const lamp = await lampWith(9)
   const report = await sellTwo(lamp)
   ebm.behave({ mode: 'reject:913', affected: ['stockMove'], remaining: 1 })
-  await declareAfter(2)
+  await declareStockAfter(2)
   expect(heldOf(lamp.name).moves).toEqual([])
   await runAfter(5)
   expect(heldOf(lamp.name)).toMatchObject({ stock: 7 })
   await edit(report._id, { reportItems: [{ _id: lamp._id, real: 3, soldAt: 30_000 }] })
-  await declareAfter(20)
+  await declareStockAfter(20)
   expect(heldOf(lamp.name).stock).toBe(await countInStock(lamp._id))
   expect(oddities()).toEqual([])
 })
@@ -146,7 +124,7 @@ it('declares nothing when fiscal receipts are off', async () => {
   const lamp = await lampWith(9)
   await change({ isOn: false })
   await sell([[lamp._id, 1]], { soldAt: 30_000 })
-  await declareAfter(2)
+  await declareStockAfter(2)
   await change()
   await runAfter(4)
   expect(heldOf(lamp.name).moves).toEqual([])
