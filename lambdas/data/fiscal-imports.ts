@@ -65,7 +65,7 @@ export async function allFiscalImports(): Promise<FiscalImport[]> {
 
 /**
  * Returns the imports of an environment whose answer is to be sent by a moment, the longest due first, as of a moment ago.
- * Those of the others wait until their environment is in use.
+ * Imports of other environments wait until theirs is in use.
  */
 export async function dueFiscalImports(environment: string, at: string, limit: number): Promise<StoredImport[]> {
   const due = await dueRows({ in: 'GSI3', PK: DUE }, at, MAX_IMPORTS, (item) => StoredImport.parse(item))

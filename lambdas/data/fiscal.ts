@@ -48,7 +48,7 @@ const DOCUMENTS = `FISCAL#${FIRST_BRANCH}`
 const SIGNED = `FISCAL-SIGNED#${FIRST_BRANCH}`
 const QUEUE = `FISCAL-QUEUE#${FIRST_BRANCH}`
 
-/** Number of documents in a state among which one that an admin has to settle is sought. */
+/** Number of documents in a state that are searched for one that an admin has to settle. */
 const MAX_STUCK = 100
 
 export function fiscalKey(id: string) {

@@ -115,7 +115,7 @@ export function returnDocument(
 /**
  * Returns a return with the pointer to its refund, and the writes of the refund, if the sale needs one. The refund has the
  * lines that came back. If nothing is left of the sale, or receipts can only be refunded as a whole, it has all that was
- * left before. In the latter case, `document` is the one that the sale has from now on, with what is left of it.
+ * left before. If a rest is signed again, `document` is its new receipt, which the sale refers to from now on.
  * @param left what was left of the sale on its receipt before the return, and what is left after it
  */
 export function withRefund(

@@ -222,7 +222,7 @@ function requireStocked(stocked: number, leaving: number): void {
   if (leaving > stocked) throw unfit(`Only ${stocked} of this line came into stock`)
 }
 
-/** Returns the refusal of a change that a receipt of a payee has only together with its goods. */
+/** Returns the refusal of a change to the receipt of a payee that is only possible together with its goods. */
 export function belongsToGoods(): Refusal {
   return unfit('This is owed for charges of goods. Please correct or delete the receipt of the goods')
 }

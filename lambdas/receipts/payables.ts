@@ -25,7 +25,7 @@ export function stampPayables(charges: readonly Pick<Charge, 'payee'>[]): Payabl
   return charges.filter(({ payee }) => payee !== undefined).map(() => ({ _id: clock.newId(), drawn: drawNumbers() }))
 }
 
-/** Returns the keys of the rows that the receipts of payees need, of which several may need the same. */
+/** Returns the keys of the rows that the receipts of payees need. A key may occur more than once. */
 export function payableReads(stamps: readonly PayableStamp[], accounts: readonly SupplierAccount[]): Key[] {
   return [
     ...accounts.flatMap(({ keys }) => keys).map(supplierRowKey),

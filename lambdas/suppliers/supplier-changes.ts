@@ -13,7 +13,7 @@ type ChangedRow = {
   before: StoredSupplier | undefined
   advances: Advance[]
   recentReceipts: StoredSupplier['recentReceipts']
-  /** Whether the row must be unchanged, even if nothing of it changes. */
+  /** Whether the transaction requires the row to be unchanged, even if it does not write it. */
   isChecked: boolean
 }
 
@@ -41,7 +41,7 @@ export function supplierChanges(snapshot: Snapshot, attribution: Attribution) {
   }
   return {
     /**
-     * Returns a new receipt after it has used the advances of its supplier's account. `more` is left of its own payments.
+     * Returns a new receipt after it has used the advances of its supplier's account. `more` is what its own payments left over.
      */
     receive(receipt: Receipt, account: SupplierAccount, more: readonly Advance[] = []): Receipt {
       const own = rowOf(receipt.supplier)

@@ -14,23 +14,23 @@ export type Form = {
   /** Label of the amount. */
   amount: string
   /** Other typed values, by label. */
-  besides: Readonly<Record<string, string>>
+  otherFields: Readonly<Record<string, string>>
 }
 
 export const expenseForm: Form = {
   path: '/admin/create',
   amount: expenses.form.amount,
-  besides: { [expenses.form.reason]: 'Umuriro' },
+  otherFields: { [expenses.form.reason]: 'Umuriro' },
 }
 
 /** Returns the form that takes an instalment of one debt. */
 export function instalmentForm({ report: id }: Debt): Form {
-  return { path: `/report/${id}`, amount: report.debt.amount, besides: {} }
+  return { path: `/report/${id}`, amount: report.debt.amount, otherFields: {} }
 }
 
 /** Returns the form that takes a payment on all debts of a person. */
 export function accountForm({ debtor }: Debt): Form {
-  return { path: '/admin/debts', opens: debtor, amount: debts.accounts.pay.amount, besides: {} }
+  return { path: '/admin/debts', opens: debtor, amount: debts.accounts.pay.amount, otherFields: {} }
 }
 
 /** Number of polls for a form before giving up. */
@@ -55,7 +55,8 @@ export async function fillIn(page: Page, form: Form, newAmount: () => number): P
     const before = Number(await field.inputValue())
     const amount = before > MIN_AMOUNT ? before : newAmount()
     if (amount !== before) {
-      for (const [label, text] of Object.entries(form.besides)) await page.getByLabel(label, { exact: true }).fill(text)
+      for (const [label, text] of Object.entries(form.otherFields))
+        await page.getByLabel(label, { exact: true }).fill(text)
       await field.fill(String(amount))
     }
     return amount
