@@ -176,7 +176,7 @@ export const errors = {
   },
   'receipt.tooLarge': {
     status: 400,
-    meaning: 'The receipt has too many lines and payments for one write. Send it in parts of at most 25 lines',
+    meaning: 'The receipt has too many lines and payments for one write. Send it in parts of at most 20 lines',
   },
   'receipt.rwf': { status: 400, meaning: 'The RWF of a payment are missing, too high or differ from its amount' },
   'receipt.noLine': { status: 400, meaning: '`line` is not a position on the receipt' },

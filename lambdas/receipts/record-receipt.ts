@@ -130,7 +130,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
 
 /** Returns the refusal of a receipt that one transaction cannot record, or cannot delete later. */
 function tooLarge(): Refusal {
-  const message = 'These are too many lines for one receipt. Please record two receipts of at most 25 lines each'
+  const message = 'These are too many lines for one receipt. Please record two receipts of at most 20 lines each'
   return new Refusal('receipt.tooLarge', message)
 }
 

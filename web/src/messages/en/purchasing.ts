@@ -27,7 +27,7 @@ export const purchasing: Messages['purchasing'] = {
     'receipt.invoiceUsed':
       'This invoice number of the supplier is already recorded. Open its receipt in the list instead.',
     'receipt.future': 'This day is in the future.',
-    'receipt.tooLarge': 'Too many lamps for one receipt: record 25 of them now, the others in a second one.',
+    'receipt.tooLarge': 'Too many lamps for one receipt: record 20 of them now, the others in a second one.',
     'entry.recorded': 'This receipt has already been recorded. Open it in the list.',
     'entry.givenUp': 'This receipt was discarded. Enter it again.',
     'receipt.settled': 'This receipt is already paid in full.',

@@ -27,7 +27,7 @@ export const purchasing = {
   errors: {
     'receipt.invoiceUsed': 'Iyi nimero ya facture y’uyu muranguza yaranditswe. Reba mu byakiriwe: ntuyandike kabiri.',
     'receipt.future': 'Uyu munsi nturagera.',
-    'receipt.tooLarge': 'Amatara ni menshi cyane: andikamo 25 gusa.',
+    'receipt.tooLarge': 'Amatara ni menshi cyane: andikamo 20 gusa.',
     'entry.recorded': 'Ibi byakiriwe byamaze kwandikwa. Birebe ku rutonde.',
     'entry.givenUp': 'Ibi byakiriwe byararetswe. Ongera ubyandike.',
     'receipt.settled': 'Byarishyuwe byose.',
