@@ -46,7 +46,7 @@ export const handler = endpoint(correctReceipt, async ({ params: { id }, body, a
   return withLampHistory(id, async (known, history) => {
     const request = body.kind === 'charge' ? { ...body, charge: withoutOwnPayee(body.charge, known.supplier) } : body
     const charges = request.kind === 'charge' ? [request.charge] : []
-    const stamps = stampPayables(charges)
+    const stamps = stampPayables(chargesInRwf({ ...known, charges }), known)
     // The receipts of payees are deleted with the goods, so late ones count, too.
     const earlierOnes = stamps.length > 0 ? await correctionsOf(id) : []
     return withSupplierAccounts((accountOf) => {

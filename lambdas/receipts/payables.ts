@@ -20,9 +20,12 @@ type PayableStamp = { _id: string; drawn: readonly number[] }
 /** Debt to another payee that becomes a receipt. */
 export type NewPayable = PayeeDebt & PayableStamp
 
-/** Returns ids and numbers for the receipts of payees. */
-export function stampPayables(charges: readonly Pick<Charge, 'payee'>[]): PayableStamp[] {
-  return charges.filter(({ payee }) => payee !== undefined).map(() => ({ _id: clock.newId(), drawn: drawNumbers() }))
+/** Returns an id and numbers for each receipt of a payee. */
+export function stampPayables(
+  charges: readonly Charge[],
+  receipt: Pick<Receipt, 'currency' | 'rwfPerUnit'>,
+): PayableStamp[] {
+  return payeeDebts(charges, receipt).map(() => ({ _id: clock.newId(), drawn: drawNumbers() }))
 }
 
 /** Returns the keys of the rows that the receipts of payees need. A key may occur more than once. */

@@ -65,7 +65,7 @@ export const handler = endpoint(recordReceipt, async ({ body, actor, dedupeKey }
   ]
   const earlier = async (id: string) => receiptOr404(await anyReceiptById(id))
   const charges = chargesInRwf(body)
-  const stamps = stampPayables(charges)
+  const stamps = stampPayables(charges, body)
   const payables = newPayables(charges, body, stamps)
   const products = body.lines.map(({ product }) => ({ product }))
   if (deletionWrites({ lines: products }, payables.length) > MAX_WRITES) throw tooLarge()

@@ -167,6 +167,19 @@ describe('charge that is owed to another payee', () => {
     }
     expect(await bookErrorsNow()).toEqual([])
   })
+
+  it('is read with ten charges, 40 lines and 20 sales that its goods supplied', async () => {
+    const products = Array.from({ length: 40 }, () => newId())
+    const charges = Array.from({ length: 10 }, () => ({ amount: 400, payee: 'Cargo' }))
+    const payments = [1, 2, 3].map((amount) => ({ paymentId: newId(), amount, paidFrom: 'drawer' }))
+    const body = request(products, charges, { invoiceNo: '7', payments, expected: newId() })
+    const lines = body.lines.map((line, n) => {
+      return n < 20 ? { ...line, matched: [{ report: newId(), pieces: 1 }] } : line
+    })
+    const key = { 'idempotency-key': newId() }
+    const answer = await invoke(recordReceipt, { as: admin, body: { ...body, lines }, headers: key })
+    expect(answer, 'the sales do not exist').toMatchObject({ status: 404 })
+  })
 })
 
 describe('late charge that is owed to another payee', () => {
