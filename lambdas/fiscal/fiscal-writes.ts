@@ -138,9 +138,9 @@ export function withRefund(
 
 /**
  * Returns the writes for a refund whose return is deleted: it is dropped before it has a number, or given up after it was
- * rejected, unless the sale has had a new document since. Otherwise what is left of the sale is refunded and sold again
- * with the lines that came back, so that a later refund of the sale fits its document. `document` is that document, if
- * there is a new one. Pure.
+ * rejected. If the sale has since been signed again without the lines that came back, or the refund may have been signed,
+ * what is left of the sale is refunded and sold again with these lines, so that a later refund of the sale fits its
+ * document. `document` is that document, if there is a new one. Pure.
  */
 export function takeBackWrites(
   refund: StoredFiscal | undefined,
@@ -148,7 +148,7 @@ export function takeBackWrites(
   { resaleStamp, ...undoing }: Undoing & { resaleStamp: FiscalStamp },
 ): { writes: Write[]; document?: StoredFiscal } {
   if (!refund || !sale) return { writes: [] }
-  const isOfFormer = ['waiting', 'refused'].includes(refund.state) && refund.refundOf !== sale._id
+  const isOfFormer = ['waiting', 'refused', 'dropped'].includes(refund.state) && refund.refundOf !== sale._id
   if (!mayBeSigned(refund) && !isOfFormer) return undoWrites(refund, undoing)
   const { by, reason, settings, stamp } = undoing
   const rest = left.length === 0 ? undefined : refundDocument(sale, { lines: left, reason, by }, settings, stamp)
@@ -191,9 +191,12 @@ export function replaceWrites(
   return { writes: [...writes, putFiscal(successor)], document: successor }
 }
 
-/** Compares the lines. A change of the payment, the debtor or a comment needs no other receipt. */
+/**
+ * Compares the lines in any order, since a deleted return puts its lines last. A change of the payment, the debtor or a
+ * comment needs no other receipt.
+ */
 function sameContent(document: StoredFiscal, { lines }: StoredFiscal): boolean {
   const facts = (each: readonly FiscalLine[]) =>
-    JSON.stringify(each.map(({ product, price, quantity }) => [product, price, quantity]))
+    JSON.stringify(each.map(({ product, price, quantity }) => JSON.stringify([product, price, quantity])).toSorted())
   return facts(document.lines) === facts(lines)
 }

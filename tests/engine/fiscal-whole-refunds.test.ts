@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fiscalById } from '../../lambdas/data/fiscal.ts'
 import { anyOrderById } from '../../lambdas/data/orders.ts'
 import { paymentItem } from '../../lambdas/data/payments.ts'
+import { handler as giveUpFiscal } from '../../lambdas/fiscal/give-up-fiscal.ts'
 import { handler as deliverOrder } from '../../lambdas/orders/deliver-order.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
 import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
@@ -76,6 +77,22 @@ it('signs the rest once when the transaction id of the sale is added later', asy
   expect(await bookErrorsNow()).toEqual([])
 })
 
+it('signs nothing when the transaction id is added after a return was deleted', async () => {
+  const lamps = await Promise.all([1, 2].map(() => stockOne({ name: `Lamp ${newId()}`, countInStock: 50 })))
+  const lines = lamps.map(({ _id }): [string, number] => [_id, 1])
+  const report = reportIn(await sell(lines, { soldAt: 30_000, paymentMethod: 'MoMo pay' }))
+  await run()
+  const id = await bring(report)
+  await runAfter(5)
+  await takeBack(id)
+  await runAfter(10)
+  const document = await documentOf(report)
+  expect(document).toMatchObject({ state: 'signed', total: 60_000 })
+  const { revision } = await reportNow(report._id)
+  expect(await edit(report._id, { transactionId: newId().slice(0, 12), revision })).toMatchObject({ status: 200 })
+  expect(await documentOf(report)).toEqual(document)
+})
+
 it('signs no rest when all lamps of a sale come back together', async () => {
   const report = await sellTwo()
   await run()
@@ -113,6 +130,22 @@ it('signs all lamps again when a return is deleted whose refund was rejected', a
   await runAfter(5)
   await takeBack(id)
   expect(await documentOf(report)).toMatchObject({ total: 60_000 })
+  expect(await bookErrorsNow()).toEqual([])
+})
+
+it('signs all lamps when a return is deleted whose sale was given up', async () => {
+  const report = await sellTwo()
+  ebm.behave({ mode: 'reject:913', affected: ['saveSale'], remaining: 1 })
+  await run()
+  const { _id } = await documentOf(report)
+  const id = await bring(report)
+  const body = { why: 'The buyer left' }
+  expect(await invoke(giveUpFiscal, { as: admin, params: { id: _id }, body })).toMatchObject({ status: 200 })
+  await runAfter(5)
+  expect(heldOf(report)).toEqual([REST])
+  await takeBack(id)
+  await runAfter(10)
+  expect(heldOf(report)).toEqual([REST, REFUND_OF_REST, SALE])
   expect(await bookErrorsNow()).toEqual([])
 })
 
