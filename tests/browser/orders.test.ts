@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { shortNumber } from '../../web/src/domain/short-number.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
@@ -9,11 +10,22 @@ import { expectAccessible, openAs } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
+/** Returns the right end of an element, in whole pixels. */
+async function endOf(element: Locator): Promise<number> {
+  await element.waitFor()
+  const { x = 0, width = 0 } = (await element.boundingBox()) ?? {}
+  return Math.round(x + width)
+}
+
 it('opens the payment of an order from the order history on a phone', async () => {
   const account = await newAccount()
   const { _id, number } = await placeOrder(account, await lampBySlug(LAMP))
   const page = await openAs(account, '/orderHistory', 'phone')
-  await page.getByRole('link', { name: rwCustomer.orders.payNamed(shortNumber({ _id, number })) }).click()
+  const pay = page.getByRole('link', { name: rwCustomer.orders.payNamed(shortNumber({ _id, number })) })
+  expect(await endOf(pay), 'the button ends below the end of the amount').toBe(
+    await endOf(page.getByRole('row').locator('[data-phone=figure]').last()),
+  )
+  await pay.click()
   await page.waitForURL(`**/order/${_id}#pay`)
 })
 

@@ -97,7 +97,9 @@ function useColumns(): readonly Column<Order>[] {
             <ButtonLink
               href={`${orderPath(order)}#pay`}
               look="main"
+              // Within the padding of the row, unlike a menu.
               marginBlock={{ lgDown: '3' }}
+              marginInlineEnd={{ lgDown: '3' }}
               // Above the link that covers the row.
               position={{ lgDown: 'relative' }}
               zIndex={{ lgDown: 1 }}
