@@ -95,7 +95,7 @@ it('names the receipt whose charges are owed to a payee in the list', async () =
 it('lists receipts with what is owed, and those with a price missing', async () => {
   serveReceipts([makeReceipt(), makeReceipt({ _id: 'receipt-2', supplier: 'Dubai Lamps', unpriced: 1 })])
   const user = await openScreen('/admin/receipts', 'admin')
-  await screen.findByText('UGX 2,125,000')
+  await screen.findByRole('cell', { name: `${goodsReceipts.columns.owed} UGX 2,125,000` })
   await screen.findAllByText(goodsReceipts.unpriced)
   await user.click(await screen.findByRole('link', { name: goodsReceipts.views.unpriced }))
   await expectPath('/admin/receipts?only=unpriced')

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { formatCount } from '../../../../shared/money.ts'
 import type { SeenReceipt } from '../../../../shared/receipts/routes.ts'
@@ -11,6 +12,7 @@ import { ListAmount } from '../../components/list-amount.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
 import { type Grouping, showGroups } from '../../components/row-groups.tsx'
+import { OnPhone } from '../../components/table-parts.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
 import { StockTabs } from '../../domain/office/stock-tabs.tsx'
@@ -145,10 +147,16 @@ function useColumns(): readonly Column<SeenReceipt>[] {
   ]
 }
 
-/** Returns what is to be done about a receipt: a price is missing, or money is owed. */
-function stateOf({ unpriced = 0, owed = 0, currency, payments }: SeenReceipt, texts: Texts): string {
+/** Returns what is to be done about a receipt: a price is missing, or money is owed. A phone labels the money. */
+function stateOf({ unpriced = 0, owed = 0, currency, payments }: SeenReceipt, texts: Texts): ReactNode {
   if (unpriced > 0) return texts.unpriced
-  if (owed > 0) return currencyText(owed, currency)
+  if (owed > 0) {
+    return (
+      <>
+        <OnPhone>{texts.columns.owed}</OnPhone> {currencyText(owed, currency)}
+      </>
+    )
+  }
   return payments === undefined ? '' : texts.paid
 }
 
