@@ -148,7 +148,9 @@ function Demo({ isOn, busy, onSwitch }: DemoProps) {
           {texts.demo}
         </Button>
       )}
-      <a href={ledger}>{texts.ledger}</a>
+      <chakra.a href={ledger} justifySelf="start" textDecoration="underline" textUnderlineOffset="3px">
+        {texts.ledger}
+      </chakra.a>
     </chakra.div>
   )
 }

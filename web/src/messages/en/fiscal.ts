@@ -216,7 +216,7 @@ export const fiscal: Messages['fiscal'] = {
       branch: '00 is the head office',
       deviceSerial: 'As RRA approved it',
       itemClass: 'Ten digits from the list of RRA',
-      firstNumber: '1. If other software has used this TIN: a number above its last ones',
+      firstNumber: '1, or above the last numbers of other software that used this TIN',
       address: 'Empty for the address of RRA. It begins with https://',
     },
     switches: {

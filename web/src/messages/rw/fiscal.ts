@@ -226,7 +226,7 @@ export const fiscal = {
       branch: '00 ni icyicaro gikuru',
       deviceSerial: 'Nimero RRA yemeye',
       itemClass: 'Imibare icumi yo ku rutonde rwa RRA',
-      firstNumber: '1. Niba iyi TIN yarakoreshejwe n’indi porogaramu: nimero iruta izo yakoresheje',
+      firstNumber: '1, cyangwa nimero iruta izakoreshejwe n’indi porogaramu kuri iyi TIN',
       address: 'Hasige ubusa kuri aderesi ya RRA. Itangira na https://',
     },
     switches: {
