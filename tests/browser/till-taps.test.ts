@@ -6,9 +6,15 @@ import { expectAccessible, expectFocused, newVisitorAs, sideways } from './suppo
 
 const { till, cancel } = office
 
-const SCREENS = [
+type Viewport = { width: number; height: number }
+
+/** Screens that are higher than wide. Each shows the sale in a sheet. */
+const PHONES = [
   ['the narrowest phone', { width: 320, height: 740 }],
   ['a phone', { width: 360, height: 740 }],
+] as const
+
+const LOW_SCREENS = [
   ['a phone in landscape', { width: 740, height: 360 }],
   ['a laptop at 200 %', { width: 640, height: 400 }],
 ] as const
@@ -16,7 +22,7 @@ const SCREENS = [
 const POSITIONS = Array.from({ length: 10 }, (_, n) => n / 9)
 
 /** Opens the till as a seller with two of each listed lamp in the sale. */
-async function openFullTill(viewport: { width: number; height: number }): Promise<Page> {
+async function openFullTill(viewport: Viewport): Promise<Page> {
   const page = await newVisitorAs('seller')
   await page.setViewportSize(viewport)
   await page.goto('/sell')
@@ -78,19 +84,14 @@ function hydratedControls(): string[] {
   return faults
 }
 
-it.each(SCREENS)('lets no control of the till cover another on %s at any scroll position', async (_name, viewport) => {
-  const page = await openFullTill(viewport)
+/** Expects that no control covers another and that no pay button changes a line, at any scroll position. */
+async function expectSafeTaps(page: Page): Promise<void> {
   for (const position of POSITIONS) {
     await scrollTo(page, position)
     expect(await page.evaluate(hydratedControls), `scrolled to ${position}`).toEqual([])
   }
-})
-
-it.each(SCREENS)('changes no line of the sale when a pay button of %s is tapped', async (_name, viewport) => {
-  const page = await openFullTill(viewport)
   const { cartItems: lines } = await storedSale(page)
-  const tabs = page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })
-  const { y: end = 0 } = (await tabs.boundingBox()) ?? {}
+  const { y: end = 0 } = (await tabBar(page).boundingBox()) ?? {}
   let taps = 0
   for (const position of POSITIONS) {
     for (const pay of ['Depts', 'Loss']) {
@@ -104,10 +105,78 @@ it.each(SCREENS)('changes no line of the sale when a pay button of %s is tapped'
     }
   }
   expect(taps).toBeGreaterThan(0)
+}
+
+const tabBar = (page: Page) =>
+  page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })
+
+/** Expects the page not to scroll with the sale closed, on half of the screen or open. Leaves it open. */
+async function expectSheet(page: Page, viewport: Viewport): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(excess).toBe(0)
+  await openHalfSheet(page)
+  await page.getByLabel(till.allFor).fill('100000')
+  const sheet = page.getByRole('region', { name: till.sale })
+  expect((await sheet.boundingBox())?.y).toBeGreaterThan(viewport.height / 4)
+  await expect.poll(() => page.getByLabel(till.given).isVisible()).toBe(false)
+  await expectAccessible(page)
+  await button(page, till.payment).click()
+  await expectFocused(page.getByRole('group', { name: till.payment }))
+  await page.getByLabel(till.allFor).waitFor()
+  await expect.poll(excess).toBe(0)
+  await button(page, 'Cash').click({ trial: true })
+  await page.getByRole('searchbox', { name: till.find }).click({ trial: true })
+  await button(page, till.addNote('5,000')).click()
+  await expect.poll(() => page.getByLabel(till.given).inputValue()).toBe('5000')
+  await expectAccessible(page)
+  await button(page, till.showLines).click()
+  await page.getByLabel(till.allFor).waitFor({ state: 'hidden' })
+  await openSheet(page)
+}
+
+/** Parks the sale and resumes it from the bar. */
+async function expectParkedSale(page: Page): Promise<void> {
+  const { cartItems: lines } = await storedSale(page)
+  await button(page, till.park).click()
+  const sale = page.getByRole('button', { name: /^\d\d:\d\d · / })
+  await sale.waitFor({ state: 'hidden' })
+  await button(page, till.showParked(1)).click()
+  await expectAccessible(page)
+  await sale.click()
+  await button(page, 'Cash').waitFor()
+  expect((await storedSale(page)).cartItems).toEqual(lines)
+}
+
+/** Parks the sale, records another one with change and expects all of it above the tab bar. */
+async function expectRecordedSale(page: Page): Promise<void> {
+  await openSheet(page)
+  await button(page, till.park).click()
+  await page.locator('[data-add]:enabled').first().click()
+  await openSheet(page)
+  await page.getByLabel(till.given).fill('10000000')
+  await button(page, 'Cash').click()
+  const done = page.getByRole('region', { name: till.recorded })
+  await done.getByRole('link', { name: till.receipt }).waitFor()
+  const change = done.getByText(/^RWF/).first()
+  expect(await change.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  const { y = 0, height = 0 } = (await done.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual((await tabBar(page).boundingBox())?.y ?? 0)
+  expect(await page.evaluate(hydratedControls)).toEqual([])
+  await expect.poll(() => sideways(page)).toBe(0)
+}
+
+it.each(PHONES)('sells, parks and resumes a long sale in the sheet of %s', async (_name, viewport) => {
+  const page = await openFullTill(viewport)
+  await expectSafeTaps(page)
+  await expectSheet(page, viewport)
+  await expectParkedSale(page)
+  await expectRecordedSale(page)
 })
 
-it.each(SCREENS.slice(2))('the bars leave most of the screen to the list on %s', async (_name, viewport) => {
+it.each(LOW_SCREENS)('leaves the controls and most of %s visible during a long sale', async (_name, viewport) => {
   const page = await openFullTill(viewport)
+  await expectSafeTaps(page)
   const search = page.getByRole('main').getByRole('searchbox', { name: till.find })
   await search.scrollIntoViewIfNeeded()
   await search.click({ trial: true })
@@ -124,68 +193,4 @@ it.each(SCREENS.slice(2))('the bars leave most of the screen to the list on %s',
     return inSight.reduce((sum, height) => sum + height, 0)
   })
   expect(covered).toBeLessThan(viewport.height / 4)
-})
-
-it.each(SCREENS.slice(0, 2))('after a sale all is in sight above the tab bar of %s', async (_name, viewport) => {
-  const page = await openFullTill(viewport)
-  await openSheet(page)
-  await button(page, till.park).click()
-  await page.locator('[data-add]:enabled').first().click()
-  await openSheet(page)
-  await page.getByLabel(till.given).fill('10000000')
-  await button(page, 'Cash').click()
-  const done = page.getByRole('region', { name: till.recorded })
-  await done.getByRole('link', { name: till.receipt }).waitFor()
-  const change = done.getByText(/^RWF/).first()
-  expect(await change.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  const { y = 0, height = 0 } = (await done.boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(0)
-  const bar = page.getByRole('navigation', { name: office.nav.label }).getByRole('list').filter({ visible: true })
-  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
-  expect(await page.evaluate(hydratedControls)).toEqual([])
-  await expect.poll(() => sideways(page)).toBe(0)
-})
-
-it.each(SCREENS.slice(0, 2))('never scrolls the page of %s, with the sale closed or open', async (_name, viewport) => {
-  const page = await openFullTill(viewport)
-  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-  await expect.poll(excess).toBe(0)
-  await openSheet(page)
-  await page.getByLabel(till.allFor).waitFor()
-  await expect.poll(excess).toBe(0)
-  await expectAccessible(page)
-  await page.getByLabel(till.allFor).fill('100000')
-  await button(page, 'Cash').click({ trial: true })
-  await page.getByRole('searchbox', { name: till.find }).click({ trial: true })
-})
-
-it.each(SCREENS.slice(0, 2))('shows the lamps of the sale on half of %s, then its payment', async (_name, viewport) => {
-  const page = await openFullTill(viewport)
-  await openHalfSheet(page)
-  const sheet = page.getByRole('region', { name: till.sale })
-  await page.getByLabel(till.allFor).fill('100000')
-  expect((await sheet.boundingBox())?.y).toBeGreaterThan(viewport.height / 4)
-  await expect.poll(() => page.getByLabel(till.given).isVisible()).toBe(false)
-  await expectAccessible(page)
-  await button(page, till.payment).click()
-  await expectFocused(page.getByRole('group', { name: till.payment }))
-  await button(page, till.addNote('5,000')).click()
-  await expect.poll(() => page.getByLabel(till.given).inputValue()).toBe('5000')
-  await expectAccessible(page)
-  await button(page, till.showLines).click()
-  await page.getByLabel(till.allFor).waitFor({ state: 'hidden' })
-})
-
-it.each(SCREENS.slice(0, 2))('shows and resumes a parked sale from the bar of %s', async (_name, viewport) => {
-  const page = await openFullTill(viewport)
-  const { cartItems: lines } = await storedSale(page)
-  await openSheet(page)
-  await button(page, till.park).click()
-  const sale = page.getByRole('button', { name: /^\d\d:\d\d · / })
-  await sale.waitFor({ state: 'hidden' })
-  await button(page, till.showParked(1)).click()
-  await expectAccessible(page)
-  await sale.click()
-  await button(page, 'Cash').waitFor()
-  expect((await storedSale(page)).cartItems).toEqual(lines)
 })
