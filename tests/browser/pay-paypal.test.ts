@@ -10,7 +10,7 @@ import { type Account, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
 import { paypalBehaves } from './support/providers.ts'
 import { choosePayment, giveAddress, putInCart, signIn } from './support/purchase.ts'
-import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs, type Screen } from './support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitor, newVisitorAs, openAs } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
 
@@ -26,10 +26,10 @@ async function openPaypal(page: Page): Promise<Page> {
 }
 
 /** Opens a new order as its customer. */
-async function openNewOrder(screen: Screen = 'phone'): Promise<{ page: Page; account: Account; id: string }> {
+async function openNewOrder(): Promise<{ page: Page; account: Account; id: string }> {
   const account = await newAccount()
   const { _id: id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
-  const page = await openAs(account, `/order/${id}`, screen)
+  const page = await openAs(account, `/order/${id}`)
   await page.getByText('Not Paid').waitFor()
   return { page, account, id }
 }
@@ -66,51 +66,47 @@ describe('payment by PayPal', () => {
   })
 
   inLongRuns(() => {
-    it('takes a payment after the customer cancelled and closed PayPal’s window', async () => {
-      const { page } = await openNewOrder('laptop')
+    it('takes a payment after earlier attempts have failed at each step', async () => {
+      const account = await newAccount()
+      const { _id: id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
+      const page = await newVisitorAs(account, 'laptop')
+      await page.route('**/paypal/sdk/js*', (route) => route.abort())
+      await page.goto(`/order/${id}`)
+      await page.getByText(rwPaypal.loadFailed).waitFor()
+      await expectAccessible(page)
+      await page.unroute('**/paypal/sdk/js*')
+      await page.getByRole('button', { name: rwShop.failed.again }).click()
+      await button(page).waitFor()
+
+      await paypalBehaves({ failing: ['create'] })
+      await openPaypal(page)
+      await errorMessage(page, 'paypal.away').waitFor()
+      await expectAccessible(page)
+      await paypalBehaves({})
+
       const back = await openPaypal(page)
       await back.getByRole('button', { name: /^Cancel/ }).click()
       await page.getByText(rwPaypal.cancelled).waitFor()
       await expectAccessible(page)
-
       const closed = await openPaypal(page)
       await closed.getByRole('button', { name: 'Pay now' }).waitFor()
       await closed.close()
       await page.getByText(rwPaypal.cancelled).waitFor()
 
-      await pay(await openPaypal(page))
-      await paidText(page).waitFor()
-    })
-
-    it('takes a payment with another card when the bank declined the first', async () => {
-      const { page, id } = await openNewOrder()
-      const window = await openPaypal(page)
-      await window.getByRole('button', { name: /bank declines/ }).click()
-      await errorMessage(page, 'paypal.declined').waitFor()
-      await expectAccessible(page)
-      // The window is still open and shows the choice of cards.
-      await pay(window)
-      await paidText(page).waitFor()
-      expect(page.url()).toContain(id)
-    })
-
-    it('accepts the next payment attempt when PayPal refused the first', async () => {
-      const { page } = await openNewOrder()
-      const window = await openPaypal(page)
-      await window.getByRole('button', { name: /PayPal declines it/ }).click()
+      const refused = await openPaypal(page)
+      await refused.getByRole('button', { name: /PayPal declines it/ }).click()
       await errorMessage(page, 'paypal.refused').waitFor()
       await page.reload()
       await errorMessage(page, 'paypal.refused').waitFor()
-      await pay(await openPaypal(page))
-      await paidText(page).waitFor()
-    })
 
-    it('takes a PayPal payment in English', async () => {
-      const { page } = await openNewOrder()
-      await page.getByRole('button', { name: /^EN/ }).click()
-      await page.getByText('PayPal charges US dollars:').waitFor()
-      await pay(await openPaypal(page))
+      const declined = await openPaypal(page)
+      await declined.getByRole('button', { name: /bank declines/ }).click()
+      await errorMessage(page, 'paypal.declined').waitFor()
+      await expectAccessible(page)
+      // The window is still open and shows the choice of cards.
+      await pay(declined)
       await paidText(page).waitFor()
+      expect(page.url()).toContain(id)
     })
   })
 })
@@ -139,17 +135,6 @@ inLongRuns(() => {
       await paidText(page).waitFor()
     })
 
-    it('announces an outage of PayPal before the customer pays', async () => {
-      const { page } = await openNewOrder()
-      await paypalBehaves({ failing: ['create'] })
-      await openPaypal(page)
-      await errorMessage(page, 'paypal.away').waitFor()
-      await expectAccessible(page)
-      await paypalBehaves({})
-      await pay(await openPaypal(page))
-      await paidText(page).waitFor()
-    })
-
     it('takes the money once when a reply is lost', async () => {
       const { page, account } = await openNewOrder()
       await paypalBehaves({ dropReplies: ['capture'], webhooks: 'never' })
@@ -170,23 +155,12 @@ inLongRuns(() => {
       await page.goto(`/order/${id}`)
       await paidText(page).waitFor()
     })
-
-    it('allows another attempt to load PayPal’s script after a failure', async () => {
-      const account = await newAccount()
-      const { _id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
-      const page = await newVisitorAs(account)
-      await page.route('**/paypal/sdk/js*', (route) => route.abort())
-      await page.goto(`/order/${_id}`)
-      await page.getByText(rwPaypal.loadFailed).waitFor()
-      await expectAccessible(page)
-      await page.unroute('**/paypal/sdk/js*')
-      await page.getByRole('button', { name: rwShop.failed.again }).click()
-      await button(page).waitFor()
-    })
   })
 
-  it('loads PayPal’s script only for a payment by PayPal', async () => {
+  it('takes a payment in English and loads PayPal’s script only for payments', async () => {
     const { page, account, id } = await openNewOrder()
+    await page.getByRole('button', { name: /^EN/ }).click()
+    await page.getByText('PayPal charges US dollars:').waitFor()
     await pay(await openPaypal(page))
     await paidText(page).waitFor()
     const other = await newVisitorAs(account)
