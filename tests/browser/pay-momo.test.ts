@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatRwf } from '../../shared/money.ts'
 import { textOf } from '../../web/src/messages/messages.ts'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { paying as rwPaying } from '../../web/src/messages/rw/paying.ts'
 import { payments as rwPayments, refunds as rwRefunds } from '../../web/src/messages/rw/refunds.ts'
 import { inLongRuns } from '../support/long-runs.ts'
-import { deleteOrder, placeOrder } from './support/orders-api.ts'
+import { deleteOrder, ordersOf, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
 import { mtnBehaves } from './support/providers.ts'
@@ -41,8 +42,10 @@ async function payFrom(page: Page, phone: string): Promise<void> {
 }
 
 describe('MoMo payment on the page of an order', () => {
-  it('keeps the pay button clear of the message that the order was placed', async () => {
-    const page = await openOrderReview(await newAccount(), LAMP)
+  it('opens the payment of a placed order and shows without a reload that it is paid', async () => {
+    await mtnBehaves({ answerAfterMs: 500 })
+    const account = await newAccount()
+    const page = await openOrderReview(account, LAMP)
     await page.getByRole('button', { name: 'Pay your order' }).click()
     // A message under the pointer stays.
     await page.getByText(rwCustomer.checkout.placed).hover()
@@ -53,12 +56,12 @@ describe('MoMo payment on the page of an order', () => {
       })
     await expect.poll(isHit).toBe(true)
     await page.getByText(rwCustomer.checkout.placed).waitFor()
-  })
-
-  it('shows that the order is paid without a reload', async () => {
-    await mtnBehaves({ answerAfterMs: 500 })
-    const page = await openOrderReview(await newAccount(), LAMP)
-    await page.getByRole('button', { name: 'Pay your order' }).click()
+    expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}#pay$/)
+    const [order] = await ordersOf(account)
+    await page
+      .getByText(formatRwf(order?.amountDue ?? 0))
+      .first()
+      .waitFor()
     await page.getByText(rwCustomer.orders.heldUntil).waitFor()
     await expect.poll(() => number(page).inputValue()).toBe('0788 123 456')
     await expectAccessible(page)

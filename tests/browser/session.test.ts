@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { inLongRuns } from '../support/long-runs.ts'
+import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
-import { forgetTokens, putInCart, signIn } from './support/purchase.ts'
+import { forgetTokens, openOrderReview, pressAsSessionExpires, putInCart, signIn } from './support/purchase.ts'
 import { expectAccessible, newVisitor, poolOperations } from './support/visitor.ts'
 
 const LAMP = 'spiral-filament-bulb-st64'
@@ -55,7 +56,7 @@ it('asks to sign in again when a session expires and continues with the same car
   expect(JSON.parse((await storedValues(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
 })
 
-it('renews an expired token silently', async () => {
+it('renews an expired token silently and asks to sign in when the shop rejects one', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
@@ -70,19 +71,24 @@ it('renews an expired token silently', async () => {
 
   await page.getByText(rwCustomer.orders.none).waitFor()
   expect(asked).toEqual(['GetTokensFromRefreshToken'])
+
+  await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
+  await page.reload()
+  await page.getByText(rwCustomer.session.ended).waitFor()
+  expect(Object.keys(await storedValues(page))).not.toContain('userInfo')
 })
 
 inLongRuns(() => {
-  it('asks to sign in again when the shop rejects a token', async () => {
-    const page = await newVisitor()
-    await page.goto('/signin?redirect=/orderHistory')
-    await signIn(page, await newAccount())
-    await page.getByText(rwCustomer.orders.none).waitFor()
-    await page.route('**/api/orders/mine', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
-
-    await page.reload()
-
+  it('places an order once when the customer had to sign in again', async () => {
+    const account = await newAccount()
+    const page = await openOrderReview(account, LAMP)
+    const place = page.getByRole('button', { name: 'Place Order' })
+    await pressAsSessionExpires(place)
     await page.getByText(rwCustomer.session.ended).waitFor()
-    expect(Object.keys(await storedValues(page))).not.toContain('userInfo')
+    await signIn(page, account)
+    await place.click()
+    await page.getByText('Not Paid').waitFor()
+    expect(page.url()).toMatch(/\/order\/[0-9A-Z]{26}/)
+    expect(await ordersOf(account)).toHaveLength(1)
   })
 })

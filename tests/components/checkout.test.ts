@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listMyOrders } from '../../shared/orders/routes.ts'
+import { getProduct } from '../../shared/products/routes.ts'
+import { cartItems } from '../../web/src/domain/cart/cart.ts'
+import { shippingAddress } from '../../web/src/features/checkout/checkout-store.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
-import { makeOrder } from '../support/make-order.ts'
+import { makeCartLine } from '../support/make-cart-line.ts'
+import { address, makeOrder } from '../support/make-order.ts'
+import { makeProduct } from '../support/make-product.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible, expectFocused, expectPath, field } from './support/page.ts'
@@ -42,6 +47,28 @@ it('keeps typed and chosen values over a reload', async () => {
   await user.click(await screen.findByRole('radio', { name: /^Paypal/ }))
   await openScreen('/payment', 'customer')
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Paypal/ })).checked).toBe(true)
+})
+
+it('redirects a customer who skipped a step back to it', async () => {
+  const server = fakeServer()
+  server.answer(listMyOrders, () => [])
+  server.answer(getProduct, () => makeProduct())
+  await openScreen('/placeorder', 'customer')
+  await screen.findByText('Ntimwahisemo ibyo mugura.')
+  cartItems.set([makeCartLine()])
+  await openScreen('/placeorder', 'customer')
+  await field('Full Name')
+  await expectPath('/shipping')
+  shippingAddress.set(address)
+  await openScreen('/placeorder', 'customer')
+  await screen.findByRole('radio', { name: /^MoMo/ })
+  await expectPath('/payment')
+})
+
+it('redirects staff from the checkout to their own sales form', async () => {
+  fakeServer()
+  await openScreen('/shipping', 'seller')
+  await expectPath('/admin/createReport')
 })
 
 it('offers only the payment methods that the shop takes', async () => {

@@ -140,6 +140,7 @@ describe('order that is sent repeatedly', () => {
 
     server.loseReplies('none')
     await openScreen('/placeorder', 'customer')
+    for (const kept of [/KG 11 Ave 5/, 'MoMo']) await screen.findByText(kept)
     await place()
 
     await arrived()
