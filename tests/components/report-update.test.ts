@@ -123,7 +123,7 @@ it('accepts a correction after an instalment taken in the same form', async () =
   await waitFor(() => expect(shop.instalments).toHaveLength(1))
   await user.click(await button('Update'))
   await toast(messages.updated)
-  expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', igice: 1000, revision: 3 })
+  expect(shop.current()).toMatchObject({ comments: 'Comes on Friday', igice: 1000, owed: 2000, revision: 3 })
 })
 
 it('sells no more of a deleted lamp and restores no stock of it', async () => {
