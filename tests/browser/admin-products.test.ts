@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { pictures as rwPictures } from '../../web/src/messages/rw/pictures.ts'
+import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { inLongRuns, longOrShort } from '../support/long-runs.ts'
 import { html, pictures } from '../support/pictures.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
-import { expectAccessible, expectFocused, newVisitorAs, openAs, sideways } from './support/visitor.ts'
+import { expectAccessible, expectFocused, newVisitorAs, openAs, showOn, sideways } from './support/visitor.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -122,10 +123,11 @@ function sizeOf(page: Page, path: string): Promise<[width: number, height: numbe
 
 inLongRuns(() => {
   it('fits millions into the price field on a phone and on a laptop', async () => {
+    const page = await openAs('admin', '/admin/stock')
+    await page.getByRole('main').locator('tbody tr').first().getByRole('button').nth(1).click()
+    const field = page.getByRole('main').locator('tbody input')
     for (const screen of ['phone', 'laptop'] as const) {
-      const page = await openAs('admin', '/admin/stock', screen)
-      await page.getByRole('main').locator('tbody tr').first().getByRole('button').nth(1).click()
-      const field = page.getByRole('main').locator('tbody input')
+      await showOn(page, screen)
       await field.fill('12345678.90')
       await expect
         .poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth), { message: screen })
@@ -136,112 +138,64 @@ inLongRuns(() => {
 })
 
 inLongRuns(() => {
-  it('offers an unfinished draft on the home page', async () => {
-    const page = await openAs('admin', '/')
-    await page.getByRole('button', { name: 'Create Product' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click()
-    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
-    const draft = new URL(page.url()).pathname
-
-    await page.goto('/')
-    await page.getByText(/^Amatara atararangira kuzuzwa/).click()
-    await expectAccessible(page)
-    await page.locator(`a[href="${draft}"]`, { hasText: rwCatalogue.nameless }).click()
-    await page.waitForURL(`**${draft}`)
-    await page.getByText(rwCatalogue.isDraft).waitFor()
-  })
-
-  describe('sale from a lamp’s card', () => {
+  it('sells from a lamp’s card, down to zero, and journals the reason', async () => {
     const NAME = 'Red Hurricane Lantern'
-
-    it('decrements the stock down to zero and journals the reason', async () => {
-      const { countInStock } = await lampBySlug('red-hurricane-lantern')
-      const page = await openAs('admin', '/')
-      const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
-      const sell = page.getByRole('button', { name: `sell ${NAME}` })
-      await expect.poll(() => quantity.getAttribute('inputmode')).toBe('numeric')
-
-      await sell.click()
-      await cardOf(page, NAME).getByText(rwCatalogue.notPositive).waitFor()
-      await quantity.fill(String(countInStock + 1))
-      await sell.click()
-      await toast(page, 'Sorry. Product is out of stock')
-      expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
-
-      await quantity.fill('3')
-      await sell.dblclick()
-      await toast(page, 'Product updated successfully')
-      await cardOf(page, NAME)
-        .getByText(`· ${countInStock - 3}`)
-        .waitFor()
-      expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock - 3)
-
-      await openEdit(page, NAME)
-      const journal = page.getByRole('region', { name: rwCatalogue.journal.title(countInStock - 3) })
-      await journal.getByText(rwCatalogue.journal.reasons.sale).waitFor()
-      await journal.getByText('−3').waitFor()
-      await expectAccessible(page)
-    })
-
-    it('reports the remaining stock when another buyer was faster', async () => {
-      const page = await openAs('admin', '/')
-      await page.getByLabel(rwCatalogue.quantityOf(NAME)).waitFor()
-      const other = await openAs('admin', '/')
-      await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
-      await other.getByRole('button', { name: `sell ${NAME}` }).click()
-      await toast(other, rwCatalogue.updated)
-      const { countInStock } = await lampBySlug('red-hurricane-lantern')
-
-      await page.getByLabel(rwCatalogue.quantityOf(NAME)).fill('2')
-      await page.getByRole('button', { name: `sell ${NAME}` }).click()
-      await toast(page, rwCatalogue.stockMoved(countInStock))
-      await cardOf(page, NAME).getByText(`· ${countInStock}`).waitFor()
-      expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
-    })
-  })
-
-  it('does not overwrite stock that has changed, and offers the current count', async () => {
-    const NAME = 'Rubavu Arc Floor Lamp'
+    const { countInStock } = await lampBySlug('red-hurricane-lantern')
     const page = await openAs('admin', '/')
-    await openEdit(page, NAME)
+    const quantity = page.getByLabel(rwCatalogue.quantityOf(NAME))
+    const sell = page.getByRole('button', { name: `sell ${NAME}` })
+    await expect.poll(() => quantity.getAttribute('inputmode')).toBe('numeric')
+    await sell.click()
+    await cardOf(page, NAME).getByText(rwCatalogue.notPositive).waitFor()
+
+    await quantity.fill(String(countInStock + 1))
+    await sell.click()
+    await toast(page, 'Sorry. Product is out of stock')
+    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock)
+
+    // Another admin sells one before this page has the new stock.
     const other = await openAs('admin', '/')
     await other.getByLabel(rwCatalogue.quantityOf(NAME)).fill('1')
     await other.getByRole('button', { name: `sell ${NAME}` }).click()
     await toast(other, rwCatalogue.updated)
-    const { countInStock } = await lampBySlug('rubavu-arc-floor-lamp')
+    await quantity.fill('3')
+    await sell.click()
+    await toast(page, rwCatalogue.stockMoved(countInStock - 1))
+    await cardOf(page, NAME)
+      .getByText(`· ${countInStock - 1}`)
+      .waitFor()
+    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock - 1)
 
-    await page.getByLabel('Count In Stock').fill('99')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await page.getByRole('button', { name: rwCatalogue.takeCount(countInStock) }).click()
-    await expect.poll(() => page.getByLabel('Count In Stock').inputValue()).toBe(String(countInStock))
-    await page.getByRole('button', { name: 'Update' }).click()
+    await sell.dblclick()
     await toast(page, 'Product updated successfully')
-    expect((await lampBySlug('rubavu-arc-floor-lamp')).countInStock).toBe(countInStock)
+    await cardOf(page, NAME)
+      .getByText(`· ${countInStock - 4}`)
+      .waitFor()
+    expect((await lampBySlug('red-hurricane-lantern')).countInStock).toBe(countInStock - 4)
+
+    await openEdit(page, NAME)
+    const journal = page.getByRole('region', { name: rwCatalogue.journal.title(countInStock - 4) })
+    await journal.getByText(rwCatalogue.journal.reasons.sale).first().waitFor()
+    await journal.getByText('−3').waitFor()
+    await expectAccessible(page)
   })
 
-  it('shows an error at the slug when another lamp has it', async () => {
-    const page = await openAs('admin', '/')
-    await openEdit(page, 'Muhazi Ceramic Table Lamp')
-    await page.getByLabel('Slug').fill('agaseke-basket-pendant')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await page.getByText(rwCatalogue.fieldErrors.taken).waitFor()
-    await expect.poll(() => page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
-  })
-
-  it('offers sellers only adding an expense, and customers no action', async () => {
-    const page = await openAs('seller', '/')
+  it('offers sellers only adding an expense, and customers only special requests', async () => {
+    const page = await openAs('seller', '/', 'laptop')
     await page.getByRole('link', { name: 'Add expense' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Create Product' }).count()).toBe(0)
     await expect.poll(() => page.getByRole('link', { name: /^Edit / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: rwShop.products.order }).count()).toBe(0)
     await page.goto('/admin/product/nothing')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('heading', { name: 'Edit Product' }).count()).toBe(0)
 
-    const customer = await newVisitorAs(await newAccount())
+    const customer = await newVisitorAs(await newAccount(), 'laptop')
     const fetched: string[] = []
     customer.on('request', (request) => fetched.push(request.url()))
     await customer.goto('/')
     await customer.getByRole('heading', { name: 'Ibicuruzwa mububiko' }).waitFor()
+    await customer.getByRole('link', { name: rwShop.products.order }).waitFor()
     await expect.poll(() => customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
     expect(fetched.filter((url) => /staff-home|card-actions|catalogue/.test(url))).toEqual([])
   })

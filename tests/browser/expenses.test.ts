@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { catalogue as rwCatalogue } from '../../web/src/messages/rw/catalogue.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
-import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { inLongRuns } from '../support/long-runs.ts'
-import { shownDay, shownPeriod } from '../support/shown-dates.ts'
+import { shownDay } from '../support/shown-dates.ts'
 import { recordExpenses } from './support/expenses-api.ts'
-import { signIn } from './support/purchase.ts'
-import { demoPerson } from './support/shop-api.ts'
-import { chooseDelete, expectAccessible, expectFocused, newVisitor, openAs } from './support/visitor.ts'
+import { chooseDelete, expectAccessible, expectFocused, openAs } from './support/visitor.ts'
 
 const { expenses } = rwOffice
 
@@ -74,33 +70,4 @@ it('lets an admin delete an expense after confirmation', async () => {
   await page.getByText('expense deleted successfully').waitFor()
   await rowOf(page, reason).waitFor({ state: 'detached' })
   await dialog.waitFor({ state: 'detached' })
-})
-
-inLongRuns(() => {
-  it('offers admins expenses and lamps, sellers expenses, customers special requests', async () => {
-    const admin = await openAs('admin', '/', 'laptop')
-    await admin.getByRole('button', { name: 'Create Product' }).waitFor()
-    await admin.getByRole('link', { name: 'Add expense' }).click()
-    await admin.waitForURL('**/admin/create')
-
-    const seller = await openAs('seller', '/', 'laptop')
-    await seller.getByRole('link', { name: 'Add expense' }).waitFor()
-    await expect.poll(() => seller.getByRole('button', { name: rwCatalogue.create }).count()).toBe(0)
-    await expect.poll(() => seller.getByRole('link', { name: rwShop.products.order }).count()).toBe(0)
-
-    const customer = await openAs('customer', '/', 'laptop')
-    await customer.getByRole('link', { name: rwShop.products.order }).waitFor()
-    await expect.poll(() => customer.getByRole('link', { name: 'Add expense' }).count()).toBe(0)
-  })
-
-  it('keeps the month in the address through sign-in, and ignores an invalid month', async () => {
-    const page = await newVisitor()
-    await page.goto('/admin/expenses?month=2031-12')
-    await signIn(page, demoPerson('seller'))
-    await page.getByText(expenses.noneIn(shownPeriod('2031-12'))).waitFor()
-    await expect.poll(() => page.getByLabel(expenses.month).inputValue()).toBe('2031-12')
-    await page.goto('/admin/expenses?month=ejo')
-    await page.getByRole('table').waitFor()
-    await expect.poll(() => page.getByLabel(expenses.month).inputValue()).toBe('')
-  })
 })

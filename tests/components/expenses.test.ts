@@ -12,6 +12,7 @@ import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
+import { shownPeriod } from '../support/shown-dates.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -205,6 +206,19 @@ describe('list of expenses', () => {
     await expectAccessible()
     await user.click(await link(expenses.showAll))
     await rowsOf('2024-03 54')
+    expect((await screen.findByLabelText<HTMLSelectElement>(expenses.month)).value).toBe('')
+  })
+
+  it('keeps the month in the address through sign-in, and ignores an invalid month', async () => {
+    serveExpenses(fakeServer())
+    const path = '/admin/expenses?month=2031-12'
+    await openScreen(path)
+    await expectPath(`/signin?redirect=${encodeURIComponent(path)}`)
+    await openScreen(path, 'seller')
+    await screen.findByText(expenses.noneIn(shownPeriod('2031-12')))
+    expect((await screen.findByLabelText<HTMLSelectElement>(expenses.month)).value).toBe('2031-12')
+    await openScreen('/admin/expenses?month=ejo', 'seller')
+    await screen.findByText(expenses.none)
     expect((await screen.findByLabelText<HTMLSelectElement>(expenses.month)).value).toBe('')
   })
 

@@ -30,6 +30,22 @@ it('rejects another lamp’s merchant code at its field and names that lamp', as
   expect(await screen.findAllByText(office.catalogue.codeTaken('Rusizi lamp'))).toHaveLength(2)
 })
 
+it('shows an error at the address of a lamp when another lamp has it', async () => {
+  const server = fakeServer()
+  const lamp = makeProduct()
+  server.answer(getProduct, () => lamp)
+  server.answer(listStockMovements, () => [])
+  server.answer(updateProduct, () => {
+    throw new Refusal('slug.taken', 'Taken')
+  })
+  const user = await openScreen(`/admin/product/${lamp._id}`, 'admin')
+  const slug = await field('Slug')
+  await user.type(slug, '-2')
+  await user.click(await button('Update'))
+  await screen.findByText(office.catalogue.fieldErrors.taken)
+  expect(slug.getAttribute('aria-invalid')).toBe('true')
+})
+
 it('asks for a reason only when the stock is corrected, and sends it', async () => {
   const server = fakeServer()
   const lamp = makeProduct({ countInStock: 10 })
@@ -96,7 +112,7 @@ describe('lamp form while another admin changes the lamp', () => {
     const save = async () => user.click(await button('Update'))
     await field('Description')
     lamp = { ...first, ...others }
-    return { first, type, save, current: () => lamp }
+    return { first, user, type, save, current: () => lamp }
   }
 
   it('keeps the raised price when only the description is typed', async () => {
@@ -130,14 +146,19 @@ describe('lamp form while another admin changes the lamp', () => {
     expect(current()).toEqual({ ...first, countInStock: 7, description: 'Warm light', revision: 2 })
   })
 
-  it('refuses a stock typed over one that has changed, then saves it on demand', async () => {
-    const { first, type, save, current } = await openForm({ countInStock: 7 })
+  it.each([
+    ['saves the typed one', 12],
+    ['offers the current one', 7],
+  ])('refuses a stock typed over one that has changed, then %s on demand', async (_what, wanted) => {
+    const { first, user, type, save, current } = await openForm({ countInStock: 7 })
     await type(office.catalogue.fields.countInStock, '12')
     await save()
     await toast(office.catalogue.stockMoved(7))
     expect(current()).toEqual({ ...first, countInStock: 7 })
+    if (wanted === 7) await user.click(await button(office.catalogue.takeCount(7)))
+    expect((await field(office.catalogue.fields.countInStock)).value).toBe(String(wanted))
     await save()
     await toast(office.catalogue.updated)
-    expect(current()).toEqual({ ...first, countInStock: 12, revision: 2 })
+    expect(current()).toMatchObject({ ...first, countInStock: wanted, revision: expect.any(Number) })
   })
 })
