@@ -11,7 +11,7 @@ import { recordExpenses } from './support/expenses-api.ts'
 import { placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
-import { expectAccessible, expectFocused, openAs } from './support/visitor.ts'
+import { expectAccessible, expectFocused, openAs, showOn } from './support/visitor.ts'
 
 const { csv } = rwOffice
 
@@ -47,7 +47,7 @@ it('saves all pages of the month’s expenses for a seller', async () => {
 })
 
 inLongRuns(() => {
-  it('saves the stock for an admin: each lamp with its cost and its price', async () => {
+  it('saves the stock and all orders for an admin, with amounts as numbers', async () => {
     const page = await openAs('admin', '/', 'laptop')
     const { name, head, rows } = await save(page, csv.stock)
     expect(name).toBe(`itara-stock-${dayOf(new Date())}.csv`)
@@ -59,16 +59,14 @@ inLongRuns(() => {
     expect(Number(row[4])).toBeGreaterThan(0)
     expect(new Set(rows.map((cells) => cells.at(-1))).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThanOrEqual(60)
-  })
 
-  it('saves all orders for an admin, with amounts as numbers', async () => {
     const account = await newAccount()
     const order = await placeOrder(account, await lampBySlug('torch-bulb-e10'))
-    const page = await openAs('admin', '/admin/orders', 'laptop')
-    const { name, head, rows } = await save(page)
-    expect(name).toBe(`itara-orders-${dayOf(new Date())}.csv`)
-    expect(head.slice(0, 6)).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'])
-    expect(rows.find((row) => row.at(-1) === order?._id)?.slice(1, 7)).toEqual([
+    await page.goto('/admin/orders')
+    const orders = await save(page)
+    expect(orders.name).toBe(`itara-orders-${dayOf(new Date())}.csv`)
+    expect(orders.head.slice(0, 6)).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'])
+    expect(orders.rows.find((row) => row.at(-1) === order?._id)?.slice(1, 7)).toEqual([
       'Aline Uwase',
       dayOf(new Date()),
       String(order?.totalPrice),
@@ -94,8 +92,10 @@ inLongRuns(() => {
     })
     const Asked = z.object({ after: z.optional(z.string()), limit: z.coerce.number() })
 
-    /** Serves this many expenses. `before` may delay a response or report that it gets lost. */
-    async function answerList(page: Page, before: (after: string | undefined) => Promise<'lost' | undefined>) {
+    /** Delays a response or reports that it gets lost. */
+    type Before = (after: string | undefined) => Promise<'lost' | undefined>
+
+    async function answerList(page: Page, before: Before) {
       await page.route('**/api/expense?*limit=*', async (route) => {
         const { after, limit } = Asked.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
         if ((await before(after)) === 'lost') return route.abort()
@@ -104,12 +104,14 @@ inLongRuns(() => {
       })
     }
 
-    it('completes the file after failed pages with automatic and manual retries', async () => {
+    it('completes the file after failed pages, shows its progress and can be cancelled', async () => {
       const page = await openAs('seller', '/admin/expenses', 'phone')
       let isDown = true
-      await answerList(page, async (after) => (isDown && after === '00701' ? 'lost' : undefined))
+      let reply: Before = async (after) => (isDown && after === '00701' ? 'lost' : undefined)
+      await answerList(page, (after) => reply(after))
       const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: csv.download, exact: true }).click()
+      const button = page.getByRole('button', { name: csv.download, exact: true })
+      await button.click()
       const trouble = page.getByRole('status').getByText(csv.stuck(500))
       await trouble.waitFor()
       await expectAccessible(page)
@@ -119,15 +121,12 @@ inLongRuns(() => {
       expect(rows.map((row) => row.at(-1))).toEqual(list.map(({ _id }) => _id))
       await page.getByText(csv.saved(SIZE, `itara-expenses-${dayOf(new Date())}.csv`)).waitFor()
       await expect.poll(() => trouble.count()).toBe(0)
-    })
 
-    it('shows its progress and can be cancelled', async () => {
-      const page = await openAs('seller', '/admin/expenses', 'laptop')
+      await showOn(page, 'laptop')
       const rest = Promise.withResolvers<undefined>()
-      await answerList(page, async (after) => (after === undefined ? undefined : rest.promise))
+      reply = async (after) => (after === undefined ? undefined : rest.promise)
       const downloads: Download[] = []
       page.on('download', (download) => downloads.push(download))
-      const button = page.getByRole('button', { name: csv.download, exact: true })
       await button.dblclick()
       await page.getByText(csv.soFar(500)).waitFor()
       await expectAccessible(page)
@@ -136,8 +135,7 @@ inLongRuns(() => {
       await expectFocused(button)
       rest.resolve(undefined)
 
-      const { rows } = await save(page)
-      expect(rows).toHaveLength(SIZE)
+      expect((await save(page)).rows).toHaveLength(SIZE)
       expect(downloads).toHaveLength(1)
     })
   })

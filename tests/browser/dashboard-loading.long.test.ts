@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { formatRwf } from '../../shared/money.ts'
@@ -55,10 +56,12 @@ it('shifts nothing on a dashboard when its figures arrive', async () => {
   }
 })
 
-it('refetches the figures on request', async () => {
+it('refetches figures and charts on request, and shows the figures without charts', async () => {
+  await sellCounted(1)
   const page = await newDashboardVisitor()
   let isDown = true
-  await page.route('**/api/report/summary*', (route) => (isDown ? route.abort() : route.continue()))
+  const answer = (route: Route) => (isDown ? route.abort() : route.continue())
+  await page.route('**/api/report/summary*', answer)
   await page.goto('/admin/reportSummary')
   const again = page.getByRole('button', { name: shop.failed.again })
   await again.waitFor()
@@ -66,18 +69,14 @@ it('refetches the figures on request', async () => {
   await again.click()
   await cardOf(page, reports.users).waitFor()
   await again.waitFor({ state: 'hidden' })
-})
 
-it('shows the figures without charts when only the charts cannot be fetched', async () => {
-  await sellCounted(1)
-  const page = await newDashboardVisitor()
-  let isDown = true
-  await page.route('**/assets/apex-*.js', (route) => (isDown ? route.abort() : route.continue()))
+  isDown = true
+  await page.route('**/assets/apex-*.js', answer)
   await page.goto('/admin/dashboard')
   await page.getByText(texts.chart.failed).first().waitFor()
   await expectAccessible(page)
   isDown = false
-  await page.getByRole('button', { name: shop.failed.again }).first().click()
+  await again.first().click()
   await page.locator('svg.apexcharts-svg').first().waitFor()
 })
 

@@ -13,7 +13,7 @@ import { markPaid, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { lampBySlug, newLamp } from './support/products-api.ts'
 import { payInstalment, recordReport } from './support/reports-api.ts'
-import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
+import { expectAccessible, newVisitorAs, openAs, showOn } from './support/visitor.ts'
 
 const { sheet } = rwReceipt
 
@@ -150,10 +150,30 @@ it('prints the receipt of an order with the VAT, before and after payment', asyn
 })
 
 inLongRuns(() => {
-  it('prints nothing but the receipt, black on white, even in dark mode', async () => {
+  it('prints a receipt on the chosen paper, black on white at night, and in English', async () => {
     const report = await recordReport([[await newLamp(), 1]])
-    const page = await openAs('seller', `/receipt/report/${report._id}`, 'laptop')
+    const page = await newVisitorAs('seller')
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await page.route('**/api/settings', async (route) => {
+      const reply = await route.fetch()
+      const details = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
+      await route.fulfill({ json: { ...(await reply.json()), ...details } })
+    })
+    await page.goto(`/receipt/report/${report._id}`)
+    for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
+      await receiptSheet(page).getByText(text, { exact: true }).waitFor()
+    }
+    await expect.poll(() => choice(page, '80 mm').isChecked()).toBe(true)
+    await choice(page, 'A4').check()
+    await page.reload()
     await receiptSheet(page).waitFor()
+    await expect.poll(() => choice(page, 'A4').isChecked()).toBe(true)
+    await page.getByRole('button', { name: rwReceipt.print }).click()
+    await page.locator('html[data-printed]').waitFor()
+
+    await showOn(page, 'laptop')
     await page.getByRole('button', { name: 'Eric Habimana' }).click()
     await page.getByRole('switch').click()
     await page.emulateMedia({ media: 'print' })
@@ -165,6 +185,13 @@ inLongRuns(() => {
     })
     expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+
+    await page.emulateMedia({ media: null })
+    await page.reload()
+    await page.getByRole('button', { name: 'Eric Habimana' }).click()
+    await page.getByRole('button', { name: 'EN: English' }).click()
+    const english = page.getByRole('region', { name: 'Receipt' })
+    for (const text of ['Total', 'Thank you!', ...NOT_FISCAL]) await english.getByText(text, { exact: true }).waitFor()
   })
 
   it('prints a long receipt in one piece on a roll without overflow', async () => {
@@ -180,47 +207,6 @@ inLongRuns(() => {
     await expect
       .poll(() => receiptSheet(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
       .toBe(true)
-  })
-
-  it('remembers the paper size and prints by the button', async () => {
-    const report = await recordReport([[await newLamp(), 1]])
-    const page = await newVisitorAs('seller')
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-    })
-    await page.goto(`/receipt/report/${report._id}`)
-    await receiptSheet(page).waitFor()
-    await expect.poll(() => choice(page, '80 mm').isChecked()).toBe(true)
-    await choice(page, 'A4').check()
-    await page.reload()
-    await receiptSheet(page).waitFor()
-    await expect.poll(() => choice(page, 'A4').isChecked()).toBe(true)
-    await page.getByRole('button', { name: rwReceipt.print }).click()
-    await page.locator('html[data-printed]').waitFor()
-  })
-
-  it('shows the shop’s phone and TIN on the receipt when the shop has them', async () => {
-    const report = await recordReport([[await newLamp(), 1]])
-    const page = await newVisitorAs('seller')
-    await page.route('**/api/settings', async (route) => {
-      const reply = await route.fetch()
-      const details = { name: 'Itara Nyamirambo', address: 'KN 4 Ave', phone: '+250 788 123 456', tin: '102345678' }
-      await route.fulfill({ json: { ...(await reply.json()), ...details } })
-    })
-    await page.goto(`/receipt/report/${report._id}`)
-    for (const text of ['Itara Nyamirambo', 'KN 4 Ave', 'Tel. +250 788 123 456', 'TIN 102345678']) {
-      await receiptSheet(page).getByText(text, { exact: true }).waitFor()
-    }
-  })
-
-  it('marks an English receipt as not fiscal in both languages', async () => {
-    const report = await recordReport([[await newLamp(), 1]])
-    const page = await openAs('seller', `/receipt/report/${report._id}`)
-    await receiptSheet(page).waitFor()
-    await page.getByRole('button', { name: 'Eric Habimana' }).click()
-    await page.getByRole('button', { name: 'EN: English' }).click()
-    const english = page.getByRole('region', { name: 'Receipt' })
-    for (const text of ['Total', 'Thank you!', ...NOT_FISCAL]) await english.getByText(text, { exact: true }).waitFor()
   })
 })
 
