@@ -12,16 +12,21 @@ async function boxOf(place: Locator) {
   return { left: x, right: x + width, top: y, bottom: y + height, height }
 }
 
-it.each([320, 360, 1280])('shows the word of the lamp switch apart from its neighbours at %i px', async (width) => {
+it('shows the word of the lamp switch apart from its neighbours on every width', async () => {
   const page = await newVisitor()
-  await page.setViewportSize({ width, height: 740 })
   await page.goto('/')
   const header = page.getByRole('banner')
   const word = header.getByRole('switch').getByText(shop.shop.themes.day, { exact: true })
   const signIn = header.getByRole('link', { name: 'Sign In' })
-  await expect.poll(async () => (await boxOf(signIn)).left - (await boxOf(word)).right).toBeGreaterThanOrEqual(0)
-  const below = width < 768 ? header.getByRole('searchbox') : page.getByRole('main')
-  await expect.poll(async () => (await boxOf(below)).top - (await boxOf(word)).bottom).toBeGreaterThanOrEqual(0)
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const message = `${width} px`
+    const gapTo = async (place: Locator) => (await boxOf(place)).left - (await boxOf(word)).right
+    await expect.poll(() => gapTo(signIn), { message }).toBeGreaterThanOrEqual(0)
+    const below = width < 768 ? header.getByRole('searchbox') : page.getByRole('main')
+    const gapAbove = async () => (await boxOf(below)).top - (await boxOf(word)).bottom
+    await expect.poll(gapAbove, { message }).toBeGreaterThanOrEqual(0)
+  }
 })
 
 it('shows the menu of an expense next to its title on a phone', async () => {
