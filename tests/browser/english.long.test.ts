@@ -52,8 +52,10 @@ it('lets a visitor switch to English, sign up and order a lamp in English', asyn
 it('lets a customer sign in and read errors in English', async () => {
   const account = await newAccount()
   const page = await newVisitor('laptop')
-  await inEnglish(page)
   await page.goto('/signin?redirect=/orderHistory')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).waitFor()
+  await page.getByRole('link', { name: 'Create your account' }).waitFor()
   await field(page, customer.signIn.email).fill(account.email)
   await field(page, customer.signIn.password).fill('Urumuri-2')
   await button(page, customer.signIn.title).click()
