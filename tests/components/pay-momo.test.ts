@@ -70,16 +70,18 @@ async function openOrder() {
 }
 
 describe('MoMo payment on the page of an order', () => {
-  it.each([
-    ['0722 123 456', 'phone.notMtn'],
-    ['12', 'phone.invalid'],
-  ] as const)('refuses the number %s without a call', async (phone, code) => {
+  it('refuses an invalid number and one of another network without a call', async () => {
     const { shop, user, type } = await openOrder()
-    await type(phone)
-    await user.click(await button(momo.pay))
-    await screen.findByText(paying.errors[code])
-    await expectFocused(await field(momo.phone))
-    await expectAccessible()
+    for (const [phone, code] of [
+      ['0722 123 456', 'phone.notMtn'],
+      ['12', 'phone.invalid'],
+    ] as const) {
+      await type(phone)
+      await user.click(await button(momo.pay))
+      await screen.findByText(paying.errors[code])
+      await expectFocused(await field(momo.phone))
+      await expectAccessible()
+    }
     expect(shop.requests).toEqual([])
   })
 

@@ -14,24 +14,27 @@ const onDebt = () => makeReport({ deptsGranted: 3000, givenTo: 'Habimana', payme
 const instalments = async () => within(await part(debt.title)).findAllByRole('listitem')
 
 describe('instalment on the report page', () => {
-  it.each([
-    ['nothing', '', debt.fieldErrors.missing],
-    ['zero', '0', debt.fieldErrors.notPositive],
-    ['a word', 'abc', debt.fieldErrors.notAmount],
-    ['a negative amount', '-1', debt.fieldErrors.notPositive],
-    ['more than the balance', '3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
-  ])('refuses an instalment of %s at its field without a call', async (_, text, why) => {
+  it('refuses an invalid instalment at its field without a call', async () => {
     const { shop, user } = await openReport(onDebt())
     const input = await field('inter paid amount')
-    if (text) await user.type(input, text)
-    await user.click(await button('Igice'))
-    await screen.findByText(why)
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-    await expectFocused(input)
-    await expectAccessible()
-    await user.clear(input)
-    await user.type(input, '1')
-    expect(input.getAttribute('aria-invalid')).toBe('false')
+    for (const [text, why] of [
+      ['', debt.fieldErrors.missing],
+      ['0', debt.fieldErrors.notPositive],
+      ['abc', debt.fieldErrors.notAmount],
+      ['-1', debt.fieldErrors.notPositive],
+      ['3000.01', debt.fieldErrors.beyondOwed('RWF 3,000')],
+    ] as const) {
+      await user.clear(input)
+      if (text) await user.type(input, text)
+      await user.click(await button('Igice'))
+      await screen.findByText(why)
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+      await expectFocused(input)
+      await expectAccessible()
+      await user.clear(input)
+      await user.type(input, '1')
+      expect(input.getAttribute('aria-invalid')).toBe('false')
+    }
     expect(shop.instalments).toEqual([])
   })
 

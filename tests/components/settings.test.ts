@@ -60,7 +60,7 @@ it('offers to discard changes and restores the saved values', async () => {
   expect(screen.queryByRole('button', { name: office.forms.discard })).toBeNull()
 })
 
-it.each([
+const INVALID = [
   ['tin', 'ABCDEFGHI', texts.errors.badTin],
   ['momoCode', '12AB', texts.errors.badCode],
   ['lowStockAt', '-1', texts.errors.badPieces],
@@ -69,15 +69,22 @@ it.each([
   ['shippingPrice', '-1', texts.errors.badAmount],
   ['unpaidOrders', '1.5', texts.errors.badCount],
   ['name', ' ', texts.errors.missing],
-] as const)('shows an error at the field %s for %j and sends nothing', async (name, typed, error) => {
+] as const
+
+it('shows an error at each invalid field and sends nothing', async () => {
   const sent = fakeServer().answer(updateSettings, ({ body }) => CurrentSettings.parse({ ...first, ...body }))
   const user = await openScreen('/admin/settings', 'admin')
-  const wrong = await field(texts.fields[name])
-  await user.clear(wrong)
-  await user.type(wrong, typed)
-  await user.click(await button(texts.save))
-  await screen.findByText(error)
-  await expectFocused(wrong)
+  for (const [name, typed, error] of INVALID) {
+    const wrong = await field(texts.fields[name])
+    const { value } = wrong
+    await user.clear(wrong)
+    await user.type(wrong, typed)
+    await user.click(await button(texts.save))
+    await screen.findByText(error)
+    await expectFocused(wrong)
+    await user.clear(wrong)
+    if (value) await user.type(wrong, value)
+  }
   expect(sent).toEqual([])
 })
 
