@@ -1,12 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import type { OrderQueue } from '../../../../shared/orders/queue.ts'
-import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
+import { deleteOrder, listOrders, MAX_ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { orderCounts } from '../../domain/orders/order-counts.ts'
 import { orderKeys, productKeys } from '../../domain/query-keys.ts'
 import type { FetchPage } from '../../lib/all-pages.ts'
 import { call } from '../../lib/api.ts'
 import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
+
+/** Number of orders that the list loads at a time: more than a laptop's screen shows. */
+const PAGE_SIZE = 20
 
 /** Returns the query of all orders or those of a queue, newest first, optionally filtered by a search. */
 export function ordersIn(queue: OrderQueue | undefined, key: string) {
@@ -19,9 +22,9 @@ function ordersAsked(asked: { queue?: OrderQueue | undefined; key?: string; void
   return infiniteQueryOptions({
     queryKey: orderKeys.list('all', asked),
     queryFn: ({ pageParam, signal }) =>
-      call(listOrders, { query: { ...asked, after: pageParam || undefined }, signal }),
+      call(listOrders, { query: { ...asked, limit: PAGE_SIZE, after: pageParam || undefined }, signal }),
     initialPageParam: '',
-    getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?._id),
   })
 }
 
