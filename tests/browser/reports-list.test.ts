@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { dayOf } from '../../shared/day.ts'
+import { clockOf, dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
@@ -126,7 +126,8 @@ inLongRuns(() => {
     ] as const) {
       await showOn(page, screen)
       for (const amount of amounts) await row.getByText(amount, { exact: true }).waitFor()
-      await row.getByText(shownDay(report.createdAt)).waitFor()
+      await page.getByRole('rowheader', { name: shownDay(report.createdAt) }).waitFor()
+      await row.getByText(clockOf(report.createdAt)).waitFor()
       await row.getByText(`${first}, ${second}`).waitFor()
       await row.getByText('+1 more items').waitFor()
       await expect.poll(() => row.getByText(third ?? '').count()).toBe(0)

@@ -46,7 +46,7 @@ type TableLook = {
 
 /** Renders the shop's standard table; on a phone, a list with two lines per row. */
 export function DataTable<Thing extends { _id: string }>(props: Props<Thing>) {
-  const { columns, rows, pathOf, groups, isDense, caption } = props
+  const { columns, rows, pathOf, groups, ...look } = props
   const open = useOpening(pathOf)
   const table = useRowKeys()
   const rowsOf = (things: readonly Thing[]) =>
@@ -60,12 +60,8 @@ export function DataTable<Thing extends { _id: string }>(props: Props<Thing>) {
       </Row>
     ))
   return (
-    <Frame isDense={isDense}>
-      <Table ref={table} tableLayout={layoutOf(columns)}>
-        {caption !== undefined && <Caption>{caption}</Caption>}
-        <Heads columns={columns} />
-        <Body>{groups ? groups(rows, columns, rowsOf) : rowsOf(rows)}</Body>
-      </Table>
+    <Frame ref={table} columns={columns} span={groups && 2} {...look}>
+      {groups ? groups(rows, columns, rowsOf) : rowsOf(rows)}
     </Frame>
   )
 }
@@ -73,39 +69,38 @@ export function DataTable<Thing extends { _id: string }>(props: Props<Thing>) {
 export function DataTableSkeleton<Thing>({
   columns,
   rows,
-  isDense,
-  caption,
+  ...look
 }: { columns: readonly Column<Thing>[]; rows: number } & TableLook) {
   return (
-    // The frame does not scroll, since a scrollable area must contain a focusable element.
-    <Frame isDense={isDense} overflow="hidden">
-      <Table aria-busy="true" tableLayout={layoutOf(columns)}>
-        {caption !== undefined && <Caption>{caption}</Caption>}
-        <Heads columns={columns} />
-        <Body>
-          {skeletonKeys(rows).map((place) => (
-            <Row key={place}>
-              {columns.map(({ waiting, ...column }) => (
-                <Cell key={column.id} {...marksOf(column)}>
-                  <Skeleton maxWidth="100%" {...waiting} />
-                </Cell>
-              ))}
-            </Row>
+    <Frame aria-busy="true" columns={columns} {...look}>
+      {skeletonKeys(rows).map((place) => (
+        <Row key={place}>
+          {columns.map(({ waiting, ...column }) => (
+            <Cell key={column.id} {...marksOf(column)}>
+              <Skeleton maxWidth="100%" {...waiting} />
+            </Cell>
           ))}
-        </Body>
-      </Table>
+        </Row>
+      ))}
     </Frame>
   )
 }
 
-function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
+type HeadsProps<Thing> = {
+  columns: readonly Column<Thing>[]
+  /** Number of columns below the first head: 2 if the groups of the rows are in a column of their own. */
+  span?: number | undefined
+}
+
+function Heads<Thing>({ columns, span }: HeadsProps<Thing>) {
   return (
     <Head>
       <HeadRow>
-        {columns.map(({ id, name, align = 'start', width, isMoney, isWide, onPhone }) => (
+        {columns.map(({ id, name, align = 'start', width, isMoney, isWide, onPhone }, n) => (
           <ColumnHead
             key={id}
             scope="col"
+            colSpan={n ? 1 : span}
             textAlign={align}
             data-phone={onPhone}
             data-wide={isWide}
@@ -122,15 +117,29 @@ function Heads<Thing>({ columns }: { columns: readonly Column<Thing>[] }) {
 
 const Currency = chakra('span', { base: { whiteSpace: 'nowrap', fontWeight: 'normal' } })
 
-/** Renders the frame of a table. A dense one may scroll sideways on a small laptop, and is printed in landscape. */
-function Frame({ isDense = false, ...rest }: { isDense: boolean | undefined } & ComponentProps<typeof Scrolling>) {
-  return isDense ? <Scrolling data-dense {...rest} /> : rest.children
+type FrameProps<Thing> = HeadsProps<Thing> &
+  TableLook &
+  Pick<ComponentProps<typeof Table>, 'ref' | 'aria-busy' | 'children'>
+
+/** Renders a table around its rows. A dense one may scroll sideways on a small laptop, and is printed in landscape. */
+function Frame<Thing>({ columns, span, isDense, caption, children, ...rest }: FrameProps<Thing>) {
+  const table = (
+    // With fixed widths, long names and email addresses do not move the columns.
+    <Table tableLayout={columns.some(({ width }) => width) ? 'fixed' : 'auto'} {...rest}>
+      {caption && <Caption>{caption}</Caption>}
+      <Heads columns={columns} span={span} />
+      <Body>{children}</Body>
+    </Table>
+  )
+  return isDense ? <Scrolling data-dense>{table}</Scrolling> : table
 }
 
 const Scrolling = chakra('div', {
   base: {
     position: 'relative',
     lg: { overflowX: 'auto', borderRadius: 'lg', background: 'surface', boxShadow: 'low' },
+    // A scrollable area must contain a focusable element.
+    '&:has([aria-busy])': { overflow: 'hidden' },
     _print: { page: 'wide' },
   },
 })
@@ -154,9 +163,4 @@ function marksOf({ name, align, isWide, onPhone = 'labelled' }: Marked) {
     'data-wide': isWide,
     ...(align === 'end' && { textAlign: 'end' }),
   } as const
-}
-
-/** Returns the table layout. With fixed widths, long names and email addresses do not move the columns. */
-function layoutOf<Thing>(columns: readonly Column<Thing>[]): 'fixed' | 'auto' {
-  return columns.some(({ width }) => width) ? 'fixed' : 'auto'
 }

@@ -50,7 +50,7 @@ type TableProps<Row> = Omit<Props<Row>, 'waiting' | 'children'> & {
 
 /** Renders a PagedList as a table. */
 export function PagedTable<Row extends { _id: string }>(props: TableProps<Row>) {
-  const { columns, pathOf, groups, waitingRows = 10, head, ...list } = props
+  const { columns, pathOf, groups, waitingRows = 12, head, ...list } = props
   return (
     <PagedList {...list} waiting={<DataTableSkeleton columns={columns} rows={waitingRows} />}>
       {head}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import { sum } from '../../../shared/money.ts'
 import { usePeriodText } from './day.tsx'
-import { francsText, ListAmount } from './list-amount.tsx'
+import { ListAmount } from './list-amount.tsx'
 import type { OnPhone } from './table-parts.tsx'
 
 /** Groups of a list's rows by day or month, each below a row with its sums. */
@@ -56,81 +56,97 @@ export type ShowRows<Thing> = (
 
 type Props<Thing> = {
   group: RowGroup<Thing>
-  columns: readonly { id: string; name: string; isWide?: boolean; onPhone?: OnPhone }[]
+  columns: readonly { id: string; name: string; onPhone?: OnPhone }[]
 }
 
 /**
- * Renders the row above a group: its period, and its sums below the heads of their columns. A phone has room for the sum
- * of its rows' figure, or for those of a list without a figure.
+ * Renders the head of a group: its period, and the sums of its rows. On a laptop it is a cell next to all of these rows, in
+ * a row without height. On a phone it is a row above them, with room for the sum of their figure, or for those of a list
+ * without a figure.
  */
-function GroupRow<Thing>({ group: { period, sums = {} }, columns }: Props<Thing>) {
+function GroupRow<Thing>({ group: { period, rows, sums = {} }, columns }: Props<Thing>) {
   const periodText = usePeriodText()
   const figure = columns.find(({ id, onPhone }) => onPhone === 'figure' && sums[id] !== undefined)?.id
   return (
-    <Head>
-      <Period scope="row" colSpan={2}>
-        {periodText(period)}
-      </Period>
-      {columns.slice(2).map(({ id, name, isWide }) => (
-        <Sum
-          key={id}
-          data-wide={isWide}
-          data-name={name}
-          data-phone={figure === undefined ? 'labelled' : figure === id ? 'figure' : 'hidden'}
-        >
-          {sums[id] ? figure === undefined ? francsText(sums[id]) : <ListAmount amount={sums[id]} /> : null}
-        </Sum>
-      ))}
-    </Head>
+    <Group>
+      <Head scope="row" rowSpan={rows.length + 1}>
+        <Period>{periodText(period)}</Period>
+        {columns.map(({ id, name }) =>
+          sums[id] ? (
+            <Sum key={id} data-name={name} data-phone={figure && (figure === id ? 'figure' : 'hidden')}>
+              <ListAmount amount={sums[id]} />
+            </Sum>
+          ) : null,
+        )}
+      </Head>
+    </Group>
   )
 }
 
-const Head = chakra(
+/** A small laptop has little space for the additional column. */
+const NARROW: Record<string, object> = {
+  lg: {
+    '@media (max-width: 79.99rem)': {
+      'table:has(&):not([data-dense] *) :is(th, td)': { paddingInline: '2' },
+      'table:has(&) [data-row-link] > span': { display: 'none' },
+    },
+  },
+}
+
+const Group = chakra(
   'tr',
   {
     base: {
-      color: 'muted',
-      fontSize: 'xs',
-      lineHeight: 1.25,
       breakAfter: 'avoid',
-      background: 'sunken',
-      lg: { borderBottom: '1px solid', borderColor: 'line' },
-      lgDown: {
-        display: 'flex',
-        alignItems: 'center',
-        gap: '3',
-        minHeight: '28px',
-        paddingInline: '4',
-        '&:first-of-type': { borderRadius: '1rem 1rem 0 0' },
-      },
+      lgDown: { display: 'block', background: 'sunken', '&:first-of-type': { borderRadius: '1rem 1rem 0 0' } },
+      // Lines between groups are stronger than those between their rows.
+      '& ~ tr:not(:last-child, :has(+ &))': { lg: { borderColor: 'sunken' } },
+      ...NARROW,
     },
   },
   { defaultProps: { role: 'row', 'data-group': true } },
 )
 
-const Period = chakra(
+const Head = chakra(
   'th',
-  { base: { lg: { height: '28px', paddingInline: '3' }, whiteSpace: 'nowrap', textAlign: 'start' } },
+  {
+    base: {
+      color: 'muted',
+      fontSize: 'xs',
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: 1.25,
+      textAlign: 'start',
+      lg: {
+        width: '1%',
+        minWidth: '8rem',
+        paddingInline: '3',
+        paddingBlock: '15px 0',
+        background: 'surface',
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        verticalAlign: 'top',
+        '[data-dense] &': { minWidth: 0, paddingInline: '1' },
+        // The only row of a group shows its amounts itself.
+        '&[rowspan="2"] > [data-name]': { display: 'none' },
+      },
+      lgDown: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '28px', paddingInline: '4' },
+    },
+  },
   { defaultProps: { role: 'rowheader' } },
 )
 
-const Sum = chakra(
-  'td',
-  {
-    base: {
+const Period = chakra('span', {
+  base: { whiteSpace: 'nowrap', lg: { color: 'ink', fontSize: 'sm', '[data-dense] &': { fontSize: 'xs' } } },
+})
+
+const Sum = chakra('span', {
+  base: {
+    _before: { content: 'attr(data-name) " "' },
+    lg: { display: 'block' },
+    lgDown: {
       fontWeight: 'bold',
-      fontVariantNumeric: 'tabular-nums',
-      whiteSpace: 'nowrap',
-      textAlign: 'end',
-      '&[data-wide]': { lg: { '@media (max-width: 79.99rem)': { display: 'none' } } },
-      '[data-dense] &': { lg: { paddingInline: '1' } },
-      lg: { paddingInline: '3' },
-      lgDown: {
-        '&:empty, &[data-phone=hidden]': { display: 'none' },
-        '&[data-phone=figure]': { marginInlineStart: 'auto' },
-        '&[data-phone=labelled]::before': { content: 'attr(data-name) " "', fontWeight: 'normal' },
-      },
+      '&[data-phone=hidden]': { display: 'none' },
+      '&[data-phone=figure]': { marginInlineStart: 'auto', _before: { content: 'none' } },
     },
   },
-  { defaultProps: { role: 'cell' } },
-)
+})

@@ -170,7 +170,7 @@ export const RowActions = chakra('div', {
 export function RowLink({ children, ...rest }: { href: string; 'aria-label': string; children?: ReactNode }) {
   return (
     <Opening data-row-link {...rest}>
-      {children !== undefined && <chakra.span lgDown={{ display: 'none' }}>{children}</chakra.span>}
+      {children && <span>{children}</span>}
       <ForwardIcon />
     </Opening>
   )
@@ -189,6 +189,6 @@ const Opening = chakra(Link, {
     color: 'muted',
     fontWeight: 'bold',
     _hover: { color: 'ink', background: { lg: 'sunken' } },
-    lgDown: { position: 'absolute', inset: 0, borderRadius: 'md', '& > svg': { display: 'none' } },
+    lgDown: { position: 'absolute', inset: 0, borderRadius: 'md', '& > *': { display: 'none' } },
   },
 })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dayOf, timeOf } from '../../../../shared/day.ts'
+import { clockOf, dayOf, timeOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { queueOf } from '../../../../shared/orders/queue.ts'
 import type { Column } from '../../components/data-table.tsx'
@@ -21,8 +21,8 @@ import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { pageOfAllOrders, useDeleteOrder } from './admin-orders-api.ts'
 
-/** Returns the columns of orders. Without the date on a phone if the list shows the days itself. */
-export function useOrderColumns(dateOnPhone: 'note' | 'hidden' = 'note'): readonly Column<ListedOrder>[] {
+/** Returns the columns of orders. In a list grouped by day, the time replaces the date and is the first column. */
+export function useOrderColumns(isByDay = false): readonly Column<ListedOrder>[] {
   const texts = useMessages('office').orders
   const isAdmin = useUser()?.isAdmin ?? false
   const names = texts.columns
@@ -43,11 +43,19 @@ export function useOrderColumns(dateOnPhone: 'note' | 'hidden' = 'note'): readon
       look: { whiteSpace: 'nowrap' },
     }
   }
+  const date = dayColumn('date', ({ createdAt }) => createdAt)
   return [
+    ...(isByDay
+      ? [{ ...date, show: ({ createdAt }: ListedOrder) => clockOf(createdAt), onPhone: 'hidden' } as const]
+      : []),
     {
       id: 'id',
       name: names.id,
-      show: (order) => <span title={order._id}>{shortNumber(order)}</span>,
+      show: (order) => (
+        <chakra.span title={order._id} {...(order.number && { whiteSpace: 'nowrap' })}>
+          {shortNumber(order)}
+        </chakra.span>
+      ),
       csv: shortNumber,
       waiting,
       look: { overflowWrap: 'anywhere' },
@@ -62,7 +70,7 @@ export function useOrderColumns(dateOnPhone: 'note' | 'hidden' = 'note'): readon
       look: { dir: 'auto', overflowWrap: 'anywhere' },
       onPhone: 'title',
     },
-    { ...dayColumn('date', (order) => order.createdAt), onPhone: dateOnPhone },
+    ...(isByDay ? [] : [{ ...date, onPhone: 'note' } as const]),
     {
       id: 'total',
       name: names.total,

@@ -5,7 +5,6 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { dayOf } from '../../../../shared/day.ts'
 import type { ListedOrder } from '../../../../shared/orders/order.ts'
 import { OrderQueue } from '../../../../shared/orders/queue.ts'
-import { ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { isRefundedByProvider, type Payment } from '../../../../shared/payments/payment.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
@@ -102,7 +101,7 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
   const shop = useMessages('shop')
   // The previous results stay while another search term is typed.
   const query = useInfiniteQuery({ ...ordersIn(serverQueueOf(queue), asked), placeholderData: keepPreviousData })
-  const columns = useOrderColumns('hidden')
+  const columns = useOrderColumns(true)
   if (isTooBroad(query.error)) return <Notice>{failureText(query.error, shop)}</Notice>
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : undefined}>
@@ -112,7 +111,6 @@ function Orders({ queue, asked }: { queue: Queue; asked: string }) {
         columns={columns}
         pathOf={orderPath}
         groups={showGroups({ ...BY_DAY, isCut: { after: query.hasNextPage } })}
-        waitingRows={ORDERS_PER_PAGE}
         failed={orders.failed}
         none={asked === '' ? orders.noneInQueue[queue] : <NoneFound {...{ queue, asked }} />}
         more={orders.more}

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '../../../../shared/day.ts'
+import { clockOf, dayOf, timeOf } from '../../../../shared/day.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { DayAndTime, useMinuteText } from '../../components/day.tsx'
@@ -9,8 +9,8 @@ import { shortNumber } from '../../domain/short-number.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useMessages } from '../../messages/messages.ts'
 
-/** Returns the columns of a list of returns. */
-export function useReturnColumns(): readonly Column<Return>[] {
+/** Returns the columns of a list of returns, without the day if the list is grouped by day. */
+export function useReturnColumns(isByDay = false): readonly Column<Return>[] {
   const minute = useMinuteText()
   const texts = useMessages('purchasing').returns
   const { columns: names, detailsOf } = useMessages('office').reportsList
@@ -19,7 +19,7 @@ export function useReturnColumns(): readonly Column<Return>[] {
     {
       id: 'date',
       name: names.date,
-      show: ({ createdAt }) => <DayAndTime at={createdAt} />,
+      show: ({ createdAt }) => (isByDay ? clockOf(createdAt) : <DayAndTime at={createdAt} />),
       waiting: { width: '6rem' },
       look: { whiteSpace: 'nowrap' },
       onPhone: 'note',
@@ -65,6 +65,7 @@ export function useReturnColumns(): readonly Column<Return>[] {
       name: texts.debtReduced,
       show: ({ debtReduced }) => <ListAmount amount={debtReduced} />,
       ...money,
+      isWide: true,
     },
     {
       id: 'refund',

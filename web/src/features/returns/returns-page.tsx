@@ -55,7 +55,7 @@ function Returns() {
     <PagedTable
       query={query}
       rows={query.data?.pages.flatMap(({ returns }) => returns)}
-      columns={useReturnColumns()}
+      columns={useReturnColumns(true)}
       pathOf={({ _id }) => `/admin/returns/${_id}`}
       groups={showGroups({ ...BY_DAY, isCut: { after: query.hasNextPage } })}
       failed={texts.listFailed}

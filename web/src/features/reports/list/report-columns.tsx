@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { dayOf } from '../../../../../shared/day.ts'
+import { clockOf, dayOf } from '../../../../../shared/day.ts'
 import type { Report } from '../../../../../shared/reports/report.ts'
 import { Checkbox } from '../../../components/check-field.tsx'
 import type { Column } from '../../../components/data-table.tsx'
-import { DayAndTime, useMinuteText } from '../../../components/day.tsx'
+import { useMinuteText } from '../../../components/day.tsx'
 import { francsText, ListAmount } from '../../../components/list-amount.tsx'
 import { RowMenu, RowMenuButton } from '../../../components/row-menu.tsx'
 import { RowActions, RowLink } from '../../../components/table-parts.tsx'
@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useMessages } from '../../../messages/messages.ts'
 import { setSelected, useSelected } from './selection.ts'
 
-/** Returns the columns of the list of sales. `onDelete` opens the confirmation to delete a sale. */
+/** Returns the columns of the list of sales by day. `onDelete` opens the confirmation to delete a sale. */
 export function useReportColumns(onDelete: (report: Report) => void): readonly Column<Report>[] {
   const { checkout } = useMessages('customer')
   const { reportsList: texts, debts, menuOf } = useMessages('office')
@@ -49,11 +49,11 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
             checked={selected.has(report._id)}
             onChange={({ currentTarget }) => setSelected([report._id], currentTarget.checked)}
           />
-          <DayAndTime at={report.createdAt} />
+          {clockOf(report.createdAt)}
         </Choice>
       ),
       csv: ({ createdAt }) => dayOf(createdAt),
-      waiting: { width: '6.5rem', marginBlock: '14px' },
+      waiting: { width: '4rem', marginBlock: '14px' },
       look: { whiteSpace: 'nowrap' },
       onPhone: 'note',
     },
@@ -61,7 +61,7 @@ export function useReportColumns(onDelete: (report: Report) => void): readonly C
       id: 'name',
       name: names.name,
       show: ({ reportItems, opening }) => (
-        <chakra.div minWidth={{ lg: '7rem' }} overflowWrap="anywhere">
+        <chakra.div minWidth={{ lg: '6rem' }} overflowWrap="anywhere">
           <chakra.span lineClamp={{ base: 2, lg: reportItems.length > NAMED ? 1 : 2 }}>
             {opening ? debts.opening : namesOf(reportItems.slice(0, NAMED))}
           </chakra.span>
@@ -168,7 +168,7 @@ const Profit = chakra('span', {
 const Comments = chakra('span', {
   base: {
     display: 'block',
-    maxWidth: '6rem',
+    maxWidth: '5rem',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
