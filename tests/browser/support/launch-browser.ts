@@ -21,8 +21,8 @@ const FLAGS = [
 ]
 
 /** Launches the Chromium of the packages, or the first browser of the machine that starts. */
-export function launchBrowser(): Promise<BrowserServer> {
-  return withBrowser((browser) => chromium.launchServer({ ...browser, args: FLAGS }))
+export function launchBrowser(flags: readonly string[] = []): Promise<BrowserServer> {
+  return withBrowser((browser) => chromium.launchServer({ ...browser, args: [...FLAGS, ...flags] }))
 }
 
 /** Launches a browser with the data of an earlier one in this folder, like a person who opens their browser again. */
