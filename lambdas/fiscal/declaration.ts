@@ -32,14 +32,16 @@ export function accessOf({ settings, device }: Turn) {
 
 /**
  * Returns whether the authority has the declaration. A number that it knows is this one if a call with the same body was
- * made before; after a first call, it belongs to another one, such as one of the shop's former software.
+ * made before, or if one may have arrived; after a first call, it belongs to another one, such as one of the shop's former
+ * software.
  * @param before what was sent before this call
  */
-export function isTaken(answer: AuthorityAnswer, before: Sent | undefined, tries: number | undefined): boolean {
+export function isTaken(answer: AuthorityAnswer, before: Sent | undefined): boolean {
   if (answer.kind !== 'answer') return false
   if (isDone(answer)) return true
   const { code } = answer
-  return (before?.body !== undefined && KNOWN.test(code)) || (mayHaveArrived(before, tries) && code === KNOWN_OR_ERROR)
+  if (mayHaveArrived(before)) return KNOWN.test(code) || code === KNOWN_OR_ERROR
+  return before?.body !== undefined && KNOWN.test(code)
 }
 
 /** Returns whether the authority has another declaration under the number, if it has not taken this one. */
@@ -52,17 +54,21 @@ export function isUsedCode(code: string): boolean {
   return KNOWN.test(code)
 }
 
-/** Parts of what was sent: its body and whether a call with it got no answer. */
-type Sent = { body?: object | undefined; isUnanswered?: boolean | undefined }
+/** Parts of what was sent; see attempts.ts. */
+export type Sent = { body?: object | undefined; isUnanswered?: boolean | undefined }
 
-/** Returns whether a call with this body may have arrived: its answer was lost, or its sender stopped before it came. */
-function mayHaveArrived(sent: Sent | undefined, tries: number | undefined): boolean {
-  return sent?.body !== undefined && (sent.isUnanswered === true || tries === undefined)
+/** Returns whether a call may have arrived: its answer was lost, or its sender stopped before it came. */
+export function mayHaveArrived(sent: Sent | undefined): boolean {
+  return sent?.isUnanswered === true
 }
 
-/** Returns what was sent with a note if no answer came. */
-export function noteAnswer<T extends Sent>(sent: T, { kind }: AuthorityAnswer): T {
-  return kind === 'unknown' && sent.body !== undefined ? { ...sent, isUnanswered: true } : sent
+/**
+ * Returns what was sent with a note if this call or an earlier one may have arrived.
+ * @param before what was sent before this call
+ */
+export function noteAnswer<T extends Sent>(sent: T, { kind }: AuthorityAnswer, before: Sent | undefined): T {
+  const isLost = kind === 'unknown' && sent.body !== undefined
+  return { ...sent, isUnanswered: isLost || mayHaveArrived(before) }
 }
 
 /** Returns whether the answer is about the authority and not about what was sent, so that other calls fail like it. */

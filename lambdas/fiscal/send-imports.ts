@@ -12,7 +12,16 @@ import {
 import { productIn, productKey } from '../data/products.ts'
 import { type AuthorityAnswer, callAuthority } from './call-authority.ts'
 import { letterOf } from './compose-fiscal.ts'
-import { accessOf, afterFailure, isAway, isTaken, noteAnswer, withoutFailures } from './declaration.ts'
+import {
+  accessOf,
+  afterFailure,
+  isAway,
+  isTaken,
+  mayHaveArrived,
+  noteAnswer,
+  type Sent,
+  withoutFailures,
+} from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
 import { type Turn, TurnLost } from './sign.ts'
 
@@ -37,10 +46,12 @@ export async function sendImports(turn: Turn, until: number): Promise<AuthorityA
 async function sendAnswer(id: string, turn: Turn): Promise<AuthorityAnswer | undefined> {
   const row = fiscalImportIn(await readSnapshot([fiscalImportKey(id)]), id)
   if (!row?.answer || row.held || row.dueAt === undefined) return undefined
+  // Noted before the call, because it may arrive although its answer is not recorded.
+  if (row.body) await changeImport(id, (before) => ({ ...before, isUnanswered: true }))
   const frozen = row.body ? { body: row.body } : await freeze(row, turn)
   const answer = 'failed' in frozen ? frozen.failed : await callAuthority('updateImport', frozen.body, accessOf(turn))
-  const isDone = isTaken(answer, row, row.tries)
-  await changeImport(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer)))
+  const isDone = isTaken(answer, row)
+  await changeImport(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer, row)))
   return isDone ? undefined : answer
 }
 
@@ -52,7 +63,7 @@ async function freeze(row: StoredImport, turn: Turn): Promise<{ body: Body } | {
   await commit({ reads: [fiscalImportKey(row._id), fiscalBranchKey] }, (snapshot) => {
     const before = fiscalImportIn(snapshot, row._id)
     if (before?.revision !== row.revision || fiscalBranchIn(snapshot).sender?.id !== turn.id) throw new TurnLost()
-    const next = { ...before, body, revision: before.revision + 1 }
+    const next = { ...before, body, isUnanswered: true, revision: before.revision + 1 }
     return { result: undefined, writes: [replaceFiscalImport(before, next)] }
   })
   return { body }
@@ -80,13 +91,18 @@ function afterTaken(row: StoredImport): StoredImport {
   return { ...rest, sentAt: new Date(clock.now()).toISOString() }
 }
 
-/** Saves why a call failed. After a rejection, the body is built again, and an admin may change the answer. */
-function afterRejected(row: StoredImport, answer: AuthorityAnswer): StoredImport {
-  const { body, isUnanswered, ...before } = row
+/**
+ * Saves why a call failed. After a rejection, the body is built again, and an admin may change the answer, unless a call
+ * with it may have arrived.
+ * @param sent what was sent before the call
+ */
+function afterRejected(row: StoredImport, answer: AuthorityAnswer, sent: Sent): StoredImport {
+  const { body, isUnanswered: _, ...before } = row
+  const isRepeated = isAway(answer) || mayHaveArrived(sent)
   return {
     ...before,
     ...afterFailure(answer, before, before),
-    ...(body && isAway(answer) && noteAnswer({ body, ...(isUnanswered && { isUnanswered }) }, answer)),
+    ...(body && isRepeated && noteAnswer({ body }, answer, sent)),
   }
 }
 

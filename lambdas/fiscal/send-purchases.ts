@@ -20,8 +20,10 @@ import {
   isAway,
   isTaken,
   isUsedNumber,
+  mayHaveArrived,
   minutesLater,
   noteAnswer,
+  type Sent,
   withoutFailures,
 } from './declaration.ts'
 import { savedItems, withSavedNames } from './items.ts'
@@ -56,12 +58,14 @@ async function declare(id: string, turn: Turn, until: number): Promise<Authority
     const receipt = await anyReceiptById(id)
     if (!purchase || purchase.held || !receipt) return undefined
     const isSent = purchase.sending?.body && purchase.sending.environment === turn.settings.environment
+    const before = isSent ? purchase.sending : undefined
+    if (before) await changePurchase(id, calledAgain)
     const taken = isSent ? purchase : await takeNext(purchase, receipt, turn)
     if (!taken) return undefined
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('savePurchase', taken.sending?.body ?? {}, accessOf(turn))
-    const isDone = isTaken(answer, isSent ? purchase.sending : undefined, purchase.tries)
-    await changePurchase(id, (before) => (isDone ? afterTaken(before) : afterRejected(before, answer, turn)))
+    const isDone = isTaken(answer, before)
+    await changePurchase(id, (stored) => (isDone ? afterTaken(stored) : afterRejected(stored, answer, before, turn)))
     if (!isDone) return answer
   }
   return undefined
@@ -107,7 +111,7 @@ async function takeNext(
     const number = rejected?.number ?? Math.max((branch.purchases?.[environment] ?? 0) + 1, lowest)
     const now = new Date(clock.now()).toISOString()
     const toSend = { kind: next.kind, number, original: declared?.number, receipt, lines: items, now }
-    const sending = { ...next, environment, number, body: purchaseBody(toSend, turn.settings) }
+    const sending = { ...next, environment, number, body: purchaseBody(toSend, turn.settings), isUnanswered: true }
     const after = { ...before, sending, revision: before.revision + 1 }
     const writes = [replaceFiscalPurchase(before, after)]
     if (!rejected) {
@@ -129,6 +133,11 @@ async function purchasedItems(lines: readonly PurchaseLine[], { settings, device
   return lines.map((line, n) => ({ ...line, itemCode: items[n]?.itemCode ?? '' }))
 }
 
+/** Notes before a call that it may arrive. A first call is noted with its body. */
+function calledAgain({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {
+  return { ...purchase, ...(sending && { sending: { ...sending, isUnanswered: true } }) }
+}
+
 function afterTaken({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {
   const { declared: _, givenUp: __, ...rest } = withoutFailures(purchase)
   if (sending?.kind !== 'P') return rest
@@ -138,17 +147,20 @@ function afterTaken({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {
 
 /**
  * Saves why a call failed. A purchase keeps its number unless the authority has another one under it; after a rejection, its
- * body is built again.
+ * body is built again, unless a call with it may have arrived.
+ * @param sent what was sent before the call
  */
 function afterRejected(
   { sending, ...before }: FiscalPurchase,
   answer: AuthorityAnswer,
+  sent: Sent | undefined,
   { settings: { environment } }: Turn,
 ): FiscalPurchase {
   const failed = { ...before, ...afterFailure(answer, before, { environment, number: sending?.number }) }
   if (!sending || isUsedNumber(answer)) return failed
   const { body: _, isUnanswered: __, ...rejected } = sending
-  return { ...failed, sending: isAway(answer) ? noteAnswer(sending, answer) : rejected }
+  const isRepeated = isAway(answer) || mayHaveArrived(sent)
+  return { ...failed, sending: isRepeated ? noteAnswer(sending, answer, sent) : rejected }
 }
 
 /** Changes a purchase. Only the sender and the consumer of the stream do. */

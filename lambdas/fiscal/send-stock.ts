@@ -60,13 +60,15 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
   let stock = await readMovements(product, turn.settings.environment)
   // A lamp with undeclared movements stays due.
   while (stock && !stock.held && clock.now() < until) {
-    const { sending: before, tries } = stock
-    const taken: FiscalStock | Failed | undefined = before?.body ? stock : await takeNext(stock, turn)
+    const { sending: before } = stock
+    const taken: FiscalStock | Failed | undefined = before?.body
+      ? await changeStock(product, calledAgain)
+      : await takeNext(stock, turn)
     if (!taken) return declareRest(stock, turn)
     const answer =
       'failed' in taken ? taken.failed : await callAuthority('stockMove', taken.sending?.body ?? {}, accessOf(turn))
-    if ('failed' in taken || !isTaken(answer, before, tries)) {
-      await postpone(product, answer, turn, 'failed' in taken ? taken.move : taken.sending)
+    if ('failed' in taken || !isTaken(answer, before)) {
+      await postpone(product, answer, turn, { before, move: 'failed' in taken ? taken.move : taken.sending })
       return answer
     }
     stock = await changeStock(product, afterMove)
@@ -78,6 +80,11 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
 type Failed = { failed: AuthorityAnswer; move?: Moved }
 
 type Moved = { entry: string; delta: number }
+
+/** Notes before a call that it may arrive. A first call is noted with its body. */
+function calledAgain({ sending, ...stock }: FiscalStock): FiscalStock {
+  return { ...stock, ...(sending && { sending: { ...sending, isUnanswered: true } }) }
+}
 
 function afterMove(before: FiscalStock): FiscalStock {
   const { sending, opening, ...stock } = withoutFailures(before)
@@ -128,7 +135,7 @@ function take(
     if (!before || !moves || branch.sender?.id !== id || before.sending?.body) throw new TurnLost()
     const number = rejected?.number ?? Math.max(moves.last + 1, settings.firstNumber)
     const body = stockMoveBody({ ...move, number, line }, settings)
-    const sending = { ...before.sending, number, entry, delta, body }
+    const sending = { ...before.sending, number, entry, delta, body, isUnanswered: true }
     const next = { ...before, sending, revision: before.revision + 1 }
     const raised = { ...branch.moves, [environment]: { ...moves, last: Math.max(moves.last, number) } }
     return {
@@ -149,7 +156,7 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
     const answer =
       'failed' in item ? item.failed : await callAuthority('stockMaster', body(item.itemCode), accessOf(turn))
     if (answer.kind !== 'answer' || !isDone(answer)) {
-      await postpone(product, answer, turn)
+      await postpone(product, answer, turn, { before: stock.sending })
       return answer
     }
   }
@@ -171,19 +178,20 @@ async function declareRest(stock: FiscalStock, turn: Turn): Promise<AuthorityAns
 /**
  * Saves why a call failed. A movement keeps its number unless the authority has another one under it; after a rejection, its
  * body is built again.
+ * @param before what was sent before the call
  * @param move the movement that failed; none for the remaining pieces
  */
 async function postpone(
   product: string,
   answer: AuthorityAnswer,
   { settings: { environment } }: Turn,
-  move?: Moved,
+  { before: sent, move }: { before: SentMove | undefined; move?: Moved | undefined },
 ): Promise<void> {
   await changeStock(product, ({ sending, ...before }) => {
     const isEarly = answer.kind === 'answer' && answer.code === TOO_EARLY
     const kept = sending &&
       !(move && isUsedNumber(answer)) && {
-        ...(isAway(answer) ? noteAnswer(sending, answer) : withoutBody(sending)),
+        ...noteAnswer(isAway(answer) ? sending : withoutBody(sending), answer, sent),
         ...(isEarly && { rejections: (sending.rejections ?? 0) + 1 }),
       }
     const { held, ...failed } = afterFailure(answer, before, {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 /** Fields of what was sent to the tax authority. */
 export const sentFields = {
-  /** Body, as sent. Absent after a rejection: it is built again. */
+  /** Body, as sent. Absent after a rejection, unless an earlier call may have arrived: it is built again. */
   body: z.optional(z.record(z.string(), z.unknown())),
-  /** Whether a call with this body got no answer. */
+  /** Whether a call may have arrived whose answer is not recorded. Set before each call. */
   isUnanswered: z.optional(z.boolean()),
 }
 

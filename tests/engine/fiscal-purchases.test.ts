@@ -166,6 +166,22 @@ it('takes code 899 for a duplicate only if an earlier call may have arrived', as
   expect(await rowOf(rejected)).toMatchObject({ declared: { kind: 'P' } })
 })
 
+it('declares a purchase once that is lost, rejected and corrected', async () => {
+  const receipt = await receiveGoods()
+  ebm.behave({ mode: 'lose-answer', affected: ['savePurchase'], remaining: 1 })
+  await declare()
+  ebm.behave({ mode: 'reject:910', affected: ['savePurchase'], remaining: 1 })
+  await runAfter(2)
+  expect((await correct(receipt._id, { kind: 'pieces', line: 0, quantity: 18 })).status).toBe(201)
+  await declare()
+  await runAfter(20)
+  expect(heldOf(receipt)).toEqual([
+    ['P', 118_000],
+    ['R', 118_000],
+    ['P', 106_200],
+  ])
+})
+
 it('shows a rejected purchase and sends it again under its number', async () => {
   const receipt = await receiveGoods()
   ebm.behave({ mode: 'reject:910', affected: ['savePurchase'], remaining: 1 })

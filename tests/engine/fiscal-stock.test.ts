@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
 import { newId } from '../../shared/id.ts'
+import { beforeNextTransaction } from '../support/before-next-transaction.ts'
 import { declaringShop } from '../support/declaring-shop.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { receiveGoods } from '../support/receive-goods.ts'
@@ -8,6 +9,20 @@ import { countInStock, stockOne } from '../support/shop.ts'
 import { edit, remove, reportIn, sell } from '../support/staff-sale.ts'
 
 const { ebm, runAfter, declareStockAfter, sellTwo, change } = declaringShop()
+
+/** Stops the sender after the next movement that it sends, so that it does not record the answer. */
+function stopAfterMovement(): void {
+  const { call } = ebm
+  const calls = vi.spyOn(ebm, 'call').mockImplementation((request) => {
+    if (request.path === '/insertStockIO') {
+      calls.mockRestore()
+      beforeNextTransaction(async () => {
+        throw new Error('The sender stopped')
+      })
+    }
+    return call(request)
+  })
+}
 
 const lampWith = (countInStock: number) => stockOne({ name: `Lamp ${newId()}`, countInStock, price: 30_000 })
 
@@ -104,6 +119,50 @@ it('declares a movement once when its answer is lost', async () => {
   await runAfter(5)
   expect(heldOf(lamp.name)).toMatchObject({ stock: 7 })
   expect(heldOf(lamp.name).stock).toBe(await countInStock(lamp._id))
+})
+
+it('declares a movement once that is lost and rejected afterwards', async () => {
+  const lamp = await lampWith(9)
+  await sellTwo(lamp)
+  ebm.behave({ mode: 'lose-answer', affected: ['stockMove'], remaining: 1 })
+  await declareStockAfter(2)
+  ebm.behave({ mode: 'reject:913', affected: ['stockMove'], remaining: 1 })
+  await runAfter(5)
+  await sellTwo(lamp)
+  await declareStockAfter(10)
+  await runAfter(20)
+  expect(heldOf(lamp.name)).toEqual({
+    moves: [
+      ['06', 9],
+      ['11', 2],
+      ['11', 2],
+    ],
+    stock: 5,
+  })
+  expect(oddities()).toEqual([])
+})
+
+it('declares a movement once when the sender stopped and was rejected as busy', async () => {
+  ebm.behave({ usedNumberCode: '899' })
+  const lamp = await lampWith(9)
+  await sellTwo(lamp)
+  ebm.behave({ usedNumberCode: '899', mode: 'busy', affected: ['stockMove'], remaining: 1 })
+  await declareStockAfter(2)
+  stopAfterMovement()
+  await runAfter(5)
+  ebm.behave({ usedNumberCode: '899', mode: 'busy', affected: ['stockMove'], remaining: 1 })
+  for (const minutes of [10, 20, 20]) await runAfter(minutes)
+  await sellTwo(lamp)
+  await declareStockAfter(10)
+  expect(heldOf(lamp.name)).toEqual({
+    moves: [
+      ['06', 9],
+      ['11', 2],
+      ['11', 2],
+    ],
+    stock: 5,
+  })
+  ebm.behave({})
 })
 
 it('declares a movement under the same number when the authority rejected it', async () => {

@@ -15,7 +15,7 @@ export function checkDeclaredStock({ providers, of, fault }: Books): void {
     const [lamp, pieces, sending] = [stock.text('product'), stock.number('pieces'), stock.part('sending')]
     const held = (branch.pieces[codes.get(lamp) ?? '']?.stock ?? 0) / 100
     // The answer to a movement that was sent may have been lost.
-    const possible = sending.has('body') ? [pieces, pieces + sending.number('delta')] : [pieces]
+    const possible = sending.is('isUnanswered') ? [pieces, pieces + sending.number('delta')] : [pieces]
     if (!possible.includes(held)) fault(`the shop declared ${pieces} of lamp ${lamp}, and the authority has ${held}`)
     if (sending.has('number')) unsent.add(sending.number('number'))
     const givenUp = stock.list('givenUp')

@@ -1140,8 +1140,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes a new number for a stock movement whose answer was lost',
     file: 'lambdas/fiscal/send-stock.ts',
-    from: '...(isAway(answer) ? noteAnswer(sending, answer) : ',
-    to: '...(isAway(answer) ? { ...sending, number: sending.number + 1, body: { ...sending.body, sarNo: sending.number + 1 } } : ',
+    from: 'noteAnswer(isAway(answer) ? sending : ',
+    to: 'noteAnswer(isAway(answer) ? { ...sending, number: sending.number + 1, body: { ...sending.body, sarNo: sending.number + 1 } } : ',
   },
   {
     name: 'declares a sale of lamps as coming into stock',
@@ -1159,8 +1159,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes a new number for a purchase whose answer was lost',
     file: 'lambdas/fiscal/send-purchases.ts',
-    from: 'sending: isAway(answer) ? noteAnswer(sending, answer) : rejected',
-    to: 'sending: { ...rejected, environment: isAway(answer) ? String() : sending.environment }',
+    from: 'sending: isRepeated ? noteAnswer(sending, answer, sent) : rejected',
+    to: 'sending: { ...rejected, environment: isRepeated ? String() : sending.environment }',
     focus: 'fiscal',
   },
 ]
