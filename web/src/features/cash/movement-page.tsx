@@ -56,7 +56,7 @@ function MovementForm() {
     mutate({ movement, name: reason.trim() || (kind === 'opening' ? texts.title : texts.kinds[kind]) }),
   )
   return (
-    <Form onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit} marginTop="3">
       <SelectField
         label={texts.kind}
         value={kind}

@@ -42,7 +42,7 @@ export function ApexArea({ periods, lines }: AreaProps) {
       crosshairs: { stroke: { color: 'var(--edge)' } },
       tooltip: { enabled: false },
     },
-    responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(3, periods.length - 1) } } }],
+    responsive: [{ breakpoint: PHONE_PX, options: { xaxis: { tickAmount: Math.min(2, periods.length - 1) } } }],
     // An area shows its size only if the axis starts at zero, which is not the default.
     yaxis: {
       labels: { ...labels, formatter: axisLabel },
@@ -82,13 +82,13 @@ export function ApexPie({ names, values }: { names: readonly string[]; values: r
 /** Renders a chart and redraws it only when its options differ, not on every refetch of the same figures. */
 function Apex({ options }: { options: ApexOptions }) {
   const place = useRef<HTMLDivElement>(null)
-  const said = JSON.stringify(options)
+  const serialized = JSON.stringify(options)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are a new object on every render; their content is not.
   useEffect(() => {
     const chart = new ApexCharts(place.current, options)
     void chart.render()
     return () => chart.destroy()
-  }, [said])
+  }, [serialized])
   return <chakra.div height="100%" ref={place} />
 }
 
