@@ -50,7 +50,7 @@ const useShownLocation: BaseLocationHook = (router) => {
  * the next page by them.
  */
 function removePrerenderedHead(): void {
-  for (const said of document.querySelectorAll('[data-prerendered]')) said.remove()
+  for (const element of document.querySelectorAll('[data-prerendered]')) element.remove()
 }
 
 /** Resolves when the next frame has been drawn, which is when the one after it starts. */

@@ -27,13 +27,13 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
   const { form } = useMessages('purchasing').goodsReceipts
   const { till } = useMessages('office')
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [isScanning, setScanning] = useState(isReloadedToScan)
   const isShared = lampsOfCode(text, lamps).length > 1
   const found = text.trim() === '' ? [] : matchLamps(text, lamps).slice(0, SHOWN)
   const pick = (lamp: TillLamp) => {
     setText('')
-    setSaid(form.added(lamp.name))
+    setAnnounced(form.added(lamp.name))
     onPick(lamp)
   }
   const take = (code: string) => {
@@ -41,16 +41,16 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
     if (!lamp || other) {
       setText(code)
       setScanning(false)
-      setSaid(other ? till.sharedCode(code) : form.notFound)
+      setAnnounced(other ? till.sharedCode(code) : form.notFound)
       return
     }
-    setSaid(form.added(lamp.name))
+    setAnnounced(form.added(lamp.name))
     onScan?.(lamp)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isShared) return setSaid(till.sharedCode(text))
+    if (isShared) return setAnnounced(till.sharedCode(text))
     const [best] = found
     if (best) pick(best)
   }
@@ -82,7 +82,7 @@ export function FindLamp({ lamps, field, onPick, onScan }: Props) {
         </Suspense>
       )}
       <chakra.div role="status" srOnly>
-        {said}
+        {announced}
       </chakra.div>
       {text.trim() !== '' && found.length === 0 && <chakra.p paddingBlock="3">{form.notFound}</chakra.p>}
       {isShared && <chakra.p paddingBlock="2">{till.sharedCode(text)}</chakra.p>}

@@ -244,8 +244,8 @@ function queuePath(queue: Queue, key = ''): string {
 
 /** Returns the queue in a URL, or all orders if it has no known queue. */
 function queueFromAddress(search: string): Queue {
-  const said = new URLSearchParams(search).get('queue')
-  return QUEUES.find((queue) => queue === said) ?? 'all'
+  const asked = new URLSearchParams(search).get('queue')
+  return QUEUES.find((queue) => queue === asked) ?? 'all'
 }
 
 /** Returns the search term in a URL; empty for refunds, which have no search. */

@@ -179,18 +179,18 @@ const Plain = chakra(Link, { base: { textDecoration: 'underline' } })
 const FIELDS = ['by', 'of', 'kind', 'day', 'backDated'] as const
 
 function filterFromAddress(addressSearch: string): AuditLogFilter {
-  const said = new URLSearchParams(addressSearch)
+  const params = new URLSearchParams(addressSearch)
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
-      const value = listChanges.query.shape[name].safeParse(said.get(name) ?? undefined)
+      const value = listChanges.query.shape[name].safeParse(params.get(name) ?? undefined)
       return value.success && value.data !== undefined ? [[name, value.data]] : []
     }),
   )
 }
 
 function changesPath(filter: Partial<Record<keyof AuditLogFilter, string | undefined>>): string {
-  const said = new URLSearchParams(FIELDS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))).toString()
-  return `/admin/changes${said && `?${said}`}`
+  const query = new URLSearchParams(FIELDS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []))).toString()
+  return `/admin/changes${query && `?${query}`}`
 }
 
 /** Renders the buttons that export the filtered audit log with all changed values. */

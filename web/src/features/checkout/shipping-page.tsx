@@ -48,11 +48,11 @@ function OfferedAddress() {
   // Without an answer from the shop, the customer types the address as usual.
   if (!isEmpty || isPending || !user) return null
   const offered: AddressDraft = { ...emptyAddress, fullName: user.name, ...(last && chosenFields(last)) }
-  const said = ADDRESS_FIELDS.filter((field) => offered[field] !== emptyAddress[field]).map((field) => offered[field])
+  const filled = ADDRESS_FIELDS.filter((field) => offered[field] !== emptyAddress[field]).map((field) => offered[field])
   return (
     <chakra.div marginBottom="5">
       <Button width="100%" onClick={() => shippingAddress.set(offered)}>
-        <bdi>{checkout.offeredAddress(said.join(', '))}</bdi>
+        <bdi>{checkout.offeredAddress(filled.join(', '))}</bdi>
       </Button>
     </chakra.div>
   )

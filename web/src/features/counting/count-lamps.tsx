@@ -41,13 +41,13 @@ export function CountLamps({ stocktake, lamps: all, isOnly }: Props) {
   const mode = useStored(chosenMode)
   const [lampId, setLampId] = useState<string>()
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState<{ text: string; isRefused: boolean }>()
+  const [announced, setAnnounced] = useState<{ text: string; isRefused: boolean }>()
   const [isScanning, setScanning] = useState(isReloadedToScan)
   const numberField = useRef<HTMLInputElement>(null)
   const found = typed.trim() === '' ? [] : matchLamps(typed, lamps).slice(0, SHOWN)
   const lamp = lamps.find(({ _id }) => _id === lampId)
   const say = (text: string, isRefused: boolean) => {
-    setSaid({ text, isRefused })
+    setAnnounced({ text, isRefused })
     if (hasSignals.get()) signal(isRefused ? 'refused' : 'counted')
   }
   /** Records a number that was typed for the current lamp but not confirmed. */
@@ -113,8 +113,8 @@ export function CountLamps({ stocktake, lamps: all, isOnly }: Props) {
                 {texts.openCamera}
               </Button>
             )}
-            <chakra.p role="status" minHeight="1.5em" fontWeight="bold" color={said?.isRefused ? 'red' : 'green'}>
-              <bdi>{said?.text}</bdi>
+            <chakra.p role="status" minHeight="1.5em" fontWeight="bold" color={announced?.isRefused ? 'red' : 'green'}>
+              <bdi>{announced?.text}</bdi>
             </chakra.p>
             {lamp && (
               <CurrentLamp

@@ -8,18 +8,18 @@ const PATH = '/depts'
 const DEBTS = { depts: '1' }
 
 export function debtSearchFromAddress(addressSearch: string): ReportSearch {
-  const said = new URLSearchParams(addressSearch)
-  return searchFromParams({ ...DEBTS, ...debtorIn(said), page: said.get('page') ?? '1' })
+  const params = new URLSearchParams(addressSearch)
+  return searchFromParams({ ...DEBTS, ...debtorIn(params), page: params.get('page') ?? '1' })
 }
 
-function debtorIn(said: URLSearchParams): { debtor?: string } {
-  const debtor = said.get('name')
+function debtorIn(params: URLSearchParams): { debtor?: string } {
+  const debtor = params.get('name')
   return debtor ? { debtor } : {}
 }
 
 export function debtsPath(name?: string, page = 1): string {
-  const said = { ...(name !== undefined && { name }), ...(page > 1 && { page: String(page) }) }
-  const address = new URLSearchParams(said).toString()
+  const params = { ...(name !== undefined && { name }), ...(page > 1 && { page: String(page) }) }
+  const address = new URLSearchParams(params).toString()
   return `${PATH}${address && `?${address}`}`
 }
 
@@ -49,6 +49,6 @@ export function accountsPath(age?: Age): string {
 }
 
 export function ageInAddress(search: string): Age | undefined {
-  const said = new URLSearchParams(search).get('age')
-  return AGES.find((age) => age === said)
+  const asked = new URLSearchParams(search).get('age')
+  return AGES.find((age) => age === asked)
 }

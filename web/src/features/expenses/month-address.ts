@@ -9,8 +9,8 @@ export function monthFromAddress(search: string): string | undefined {
 
 /** Returns the list's URL for a month or for all months, optionally of the voided expenses. */
 export function expensesPath(month?: string, voided?: 'true'): string {
-  const said = new URLSearchParams({ ...(month !== undefined && { month }), ...(voided && { voided }) }).toString()
-  return `${PATH}${said && `?${said}`}`
+  const query = new URLSearchParams({ ...(month !== undefined && { month }), ...(voided && { voided }) }).toString()
+  return `${PATH}${query && `?${query}`}`
 }
 
 /** Returns the months from that of `now` in Kigali back to the first month of the books. */

@@ -53,18 +53,18 @@ type StockView = {
 }
 
 export function stockViewFromAddress(search: string): StockView {
-  const said = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return {
-    shown: STOCK_FILTERS.find((shown) => shown === said.get('show')) ?? 'all',
-    order: STOCK_ORDERS.find((order) => order === said.get('order')) ?? 'need',
-    restock: said.get('restock') ?? undefined,
+    shown: STOCK_FILTERS.find((shown) => shown === params.get('show')) ?? 'all',
+    order: STOCK_ORDERS.find((order) => order === params.get('order')) ?? 'need',
+    restock: params.get('restock') ?? undefined,
   }
 }
 
 export function stockPath({ shown, order }: Pick<StockView, 'shown' | 'order'>): string {
-  const said = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(shown !== 'all' && { show: shown }),
     ...(order !== 'need' && { order }),
   }).toString()
-  return `${PATH}${said && `?${said}`}`
+  return `${PATH}${query && `?${query}`}`
 }

@@ -2,10 +2,10 @@ import { ALL, type ProductSearch } from '../../../../../shared/products/search.t
 
 /** Returns a search's URL without defaults. It starts at page 1 unless the change has a page. */
 export function searchPath(search: ProductSearch, change: Partial<ProductSearch> = {}): string {
-  const said = Object.entries({ ...search, page: 1, ...change }).filter(
+  const entries = Object.entries({ ...search, page: 1, ...change }).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== ALL && !(name === 'page' && value === 1),
   )
-  const address = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  const address = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return `/search${address && `?${address}`}`
 }
 

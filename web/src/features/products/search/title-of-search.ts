@@ -2,8 +2,8 @@ import { formatRwf } from '../../../../../shared/money.ts'
 import { ALL, type ProductSearch } from '../../../../../shared/products/search.ts'
 
 export function titleOfSearch({ query, category }: ProductSearch, otherwise: string): string {
-  const said = [query === ALL || query === '' ? '' : `“${query}”`, category === ALL ? '' : category]
-  return said.filter(Boolean).join(' · ') || otherwise
+  const parts = [query === ALL || query === '' ? '' : `“${query}”`, category === ALL ? '' : category]
+  return parts.filter(Boolean).join(' · ') || otherwise
 }
 
 /** Formats a price band: '100-500' becomes 'RWF 100 – 500'. */

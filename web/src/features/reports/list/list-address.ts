@@ -18,20 +18,20 @@ export type SearchKind = 'text' | 'date'
 export const NEITHER = { key: '', year: undefined, month: undefined, day: undefined }
 
 export function searchFromAddress(addressSearch: string): ReportSearch {
-  const said = new URLSearchParams(addressSearch)
+  const params = new URLSearchParams(addressSearch)
   return searchFromParams(
-    Object.fromEntries(FIELDS.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : []))),
+    Object.fromEntries(FIELDS.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []))),
   )
 }
 
 /** Returns a search's URL. It starts at page 1 unless the change has a page. */
 export function listPath(search: ReportSearch, change: Partial<ReportSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
-  const said = FIELDS.flatMap((name) => {
+  const params = FIELDS.flatMap((name) => {
     const value = next[name]
     return value === undefined || value === '' || value === EVERYTHING[name] ? [] : [[name, String(value)]]
   })
-  const address = new URLSearchParams(said).toString()
+  const address = new URLSearchParams(params).toString()
   return `${PATH}${address && `?${address}`}`
 }
 

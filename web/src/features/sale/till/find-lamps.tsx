@@ -49,7 +49,7 @@ export function FindLamps({ lamps, onDone, children }: Props) {
   const draft = useDraft()
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [isScanning, setScanning] = useState(isReloadedToScan)
   const field = useFieldInFocus()
   const list = useRef<HTMLUListElement>(null)
@@ -65,7 +65,7 @@ export function FindLamps({ lamps, onDone, children }: Props) {
   /** A stable callback for all rows, so that a tap renders only one of them. */
   const picked = useCallback(
     (what: string) => {
-      setSaid(what)
+      setAnnounced(what)
       isUsed.current = true
       const search = field.current
       if (search === document.activeElement) search?.select()
@@ -87,7 +87,7 @@ export function FindLamps({ lamps, onDone, children }: Props) {
     if (lamp && !other) return add(lamp)
     setText(code)
     setScanning(false)
-    setSaid(other ? till.sharedCode(code) : products.empty)
+    setAnnounced(other ? till.sharedCode(code) : products.empty)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') return moveFocus(event, list.current, 1)
@@ -150,7 +150,7 @@ export function FindLamps({ lamps, onDone, children }: Props) {
         </Suspense>
       )}
       <chakra.div role="status" srOnly>
-        {said}
+        {announced}
       </chakra.div>
       <Title>{shownFor === '' ? till.favourites : search.found(found?.length ?? 0)}</Title>
       {error && !lamps && <LoadFailure what={products.failed} error={error} retry={refetch} />}
@@ -258,6 +258,7 @@ const Title = chakra('h2', {
     marginBottom: '1',
     fontSize: 'md',
     color: 'muted',
-    ...inApp({ marginTop: '0', fontSize: 'sm' }),
+    // Clear of the ring of the focused search.
+    ...inApp({ marginTop: '1', fontSize: 'sm' }),
   },
 })
