@@ -37,9 +37,12 @@ export function CloseAmounts({ close }: { close: Close }) {
           {today.sales(sales.count)}
           {sales.owed > 0 && ` · ${text.owed(formatRwf(sales.owed))}`}
           {sales.withoutTransaction > 0 && (
-            <TextLink href={`/admin/momo?day=${dayOf(to)}`}>
-              {transaction.pageTitle}: {sales.withoutTransaction}
-            </TextLink>
+            <>
+              {' · '}
+              <TextLink href={`/admin/momo?day=${dayOf(to)}`}>
+                {transaction.pageTitle}: {sales.withoutTransaction}
+              </TextLink>
+            </>
           )}
         </p>
       )}
