@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /**
  * Numbers of calls before V8 optimises a function: 50 and 20 times the defaults. Pages of tests live for seconds, in
- * which optimising costs more than it saves: a fifth of the renderers' processor time. V8 still optimises the loops of
+ * which optimising costs more than it saves: a tenth of the renderers' processor time. V8 still optimises the loops of
  * the password proof at sign-in, which would otherwise take six times as long.
  */
 const LATE_OPTIMISATION = '--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=60000'
