@@ -62,6 +62,11 @@ export function mayHaveArrived(sent: Sent | undefined): boolean {
   return sent?.isUnanswered === true
 }
 
+/** Notes before a call with a stored body that it may arrive. A first call is noted with its body. */
+export function calledAgain<Row extends { sending?: Sent | undefined }>(row: Row): Row {
+  return { ...row, ...(row.sending && { sending: { ...row.sending, isUnanswered: true } }) }
+}
+
 /**
  * Returns what was sent with a note if this call or an earlier one may have arrived.
  * @param before what was sent before this call

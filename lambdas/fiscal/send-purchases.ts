@@ -17,6 +17,7 @@ import { letterOf } from './compose-fiscal.ts'
 import {
   accessOf,
   afterFailure,
+  calledAgain,
   isAway,
   isTaken,
   isUsedNumber,
@@ -131,11 +132,6 @@ async function purchasedItems(lines: readonly PurchaseLine[], { settings, device
   const items = await savedItems(await withSavedNames(sold), settings, device.cmcKey)
   if ('failed' in items) return items
   return lines.map((line, n) => ({ ...line, itemCode: items[n]?.itemCode ?? '' }))
-}
-
-/** Notes before a call that it may arrive. A first call is noted with its body. */
-function calledAgain({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {
-  return { ...purchase, ...(sending && { sending: { ...sending, isUnanswered: true } }) }
 }
 
 function afterTaken({ sending, ...purchase }: FiscalPurchase): FiscalPurchase {

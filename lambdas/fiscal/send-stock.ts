@@ -20,6 +20,7 @@ import { letterOf } from './compose-fiscal.ts'
 import {
   accessOf,
   afterFailure,
+  calledAgain,
   isAway,
   isTaken,
   isUsedNumber,
@@ -80,11 +81,6 @@ async function declare(product: string, turn: Turn, until: number): Promise<Auth
 type Failed = { failed: AuthorityAnswer; move?: Moved }
 
 type Moved = { entry: string; delta: number }
-
-/** Notes before a call that it may arrive. A first call is noted with its body. */
-function calledAgain({ sending, ...stock }: FiscalStock): FiscalStock {
-  return { ...stock, ...(sending && { sending: { ...sending, isUnanswered: true } }) }
-}
 
 function afterMove(before: FiscalStock): FiscalStock {
   const { sending, opening, ...stock } = withoutFailures(before)
