@@ -88,6 +88,9 @@ it('records money taken to the bank and lists it in the cash book', async () => 
   const admin = await openAs('admin', '/admin/cash?kind=bank', 'laptop')
   await admin.getByRole('heading', { name: book.title }).waitFor()
   // The name has a space where the hidden currency is.
-  await admin.getByRole('cell', { name: /^− ?12,345$/ }).first().waitFor()
+  await admin
+    .getByRole('cell', { name: /^− ?12,345$/ })
+    .first()
+    .waitFor()
   await expectAccessible(admin)
 })
