@@ -96,6 +96,42 @@ function isBrighterThanList(tab: Element): boolean {
   return brightnessOf(tab) > brightnessOf(tab.closest('ul'))
 }
 
+/** Screens with checkboxes, radio buttons or both. */
+const CHOICES = ['/admin/settings', '/admin/fiscal/setup', '/admin/report']
+
+it.each(CHOICES)('draws the choices of %s with a contrast of 3:1 by day and at night', async (path) => {
+  const page = await newVisitorAs('admin', 'laptop')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    const choices = page.getByRole('main').locator('input:is([type=checkbox], [type=radio])')
+    await choices.first().waitFor({ state: 'attached' })
+    expect(Math.min(...(await choices.evaluateAll(contrastsOf))), colorScheme).toBeGreaterThanOrEqual(3)
+  }
+})
+
+/** Runs in the page. Returns the contrast of each border with the ground, or 0 if the browser draws the control. */
+function contrastsOf(choices: Element[]): number[] {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const groundOf = (element: Element | null): string => {
+    if (!element) return getComputedStyle(document.documentElement).backgroundColor
+    const { backgroundColor } = getComputedStyle(element)
+    return backgroundColor === 'rgba(0, 0, 0, 0)' ? groundOf(element.parentElement) : backgroundColor
+  }
+  return choices.map((choice) => {
+    const { appearance, borderTopColor } = getComputedStyle(choice)
+    if (appearance !== 'none') return 0
+    const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(groundOf(choice.parentElement))].sort()
+    return (light + 0.05) / (dark + 0.05)
+  })
+}
+
 it('keeps the header above the rail, whose places all fit a laptop 625 px high', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await page.goto('/admin/debts')

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
 import { Muted } from './layout.ts'
+import { choiceStyle } from './radio.ts'
 
 type Props = { label: string; hint?: string | undefined } & ComponentProps<typeof Checkbox>
 
@@ -9,12 +10,7 @@ export function CheckField({ label, hint, ...rest }: Props) {
   return (
     <div>
       <Label>
-        <Checkbox
-          width="22px"
-          height="22px"
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          {...rest}
-        />
+        <Checkbox aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...rest} />
         {label}
       </Label>
       {hint !== undefined && <Muted id={`${id}-hint`}>{hint}</Muted>}
@@ -39,10 +35,22 @@ export const Checkbox = chakra(
   'input',
   {
     base: {
-      width: '20px',
-      height: '20px',
-      flex: 'none',
-      accentColor: 'ink',
+      ...choiceStyle,
+      borderRadius: 'sm',
+      '&:is(:checked, :indeterminate)': { borderWidth: '2px', borderColor: 'ink', background: 'ink' },
+      // The tick consists of borders, which also show in forced colours. A partial choice has a dash.
+      '&:is(:checked, :indeterminate)::before': {
+        content: '""',
+        display: 'block',
+        width: '6px',
+        height: '11px',
+        margin: '0 auto',
+        border: 'solid var(--surface)',
+        borderWidth: '0 2px 2px 0',
+        transform: 'rotate(45deg)',
+      },
+      '&:indeterminate::before': { borderWidth: '0 2px 0 0', transform: 'rotate(90deg)' },
+      _disabled: { opacity: 0.5 },
       _print: { display: 'none' },
     },
   },

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Muted } from './layout.ts'
+import { Radio, RadioLabel } from './radio.ts'
 
 type Props = { name: string; title: string; hint: string; checked: boolean; onChange: () => void }
 
 export function RadioCard({ name, title, hint, checked, onChange }: Props) {
   const id = useId()
   return (
-    <Card>
-      <Dot
-        type="radio"
+    <RadioLabel gap="4" padding="4" minHeight="72px">
+      <Radio
         name={name}
         value={title}
         required
@@ -26,30 +26,6 @@ export function RadioCard({ name, title, hint, checked, onChange }: Props) {
           {hint}
         </Muted>
       </span>
-    </Card>
+    </RadioLabel>
   )
 }
-
-const Card = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    padding: '4',
-    minHeight: '72px',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'edge',
-    cursor: 'pointer',
-    '&:has(:checked)': {
-      borderColor: 'ink',
-      background: 'sunken',
-      boxShadow: 'inset 0 0 0 1px var(--ink)',
-    },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
-  },
-})
-
-const Dot = chakra('input', {
-  base: { width: '22px', height: '22px', flex: 'none', accentColor: 'ink', outline: 'none !important' },
-})

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { Radio, RadioLabel } from '../../components/radio.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { CounterMethod } from './counter-method.ts'
 
@@ -25,10 +26,10 @@ export function MethodChoice({ label, value, onChange }: Props) {
         </chakra.legend>
       )}
       {CounterMethod.options.map((option) => (
-        <Choice key={option}>
-          <Dot type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
+        <RadioLabel key={option} gap="2" minHeight="48px" paddingInline="3">
+          <Radio name={name} checked={value === option} onChange={() => onChange(option)} />
           {checkout.methodNames[option]}
-        </Choice>
+        </RadioLabel>
       ))}
     </Choices>
   )
@@ -36,29 +37,4 @@ export function MethodChoice({ label, value, onChange }: Props) {
 
 const Choices = chakra('fieldset', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
-})
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '48px',
-    paddingInline: '3',
-    borderRadius: 'md',
-    border: '1px solid',
-    borderColor: 'edge',
-    background: 'surface',
-    cursor: 'pointer',
-    '&:has(:checked)': {
-      borderColor: 'ink',
-      background: 'sunken',
-      boxShadow: 'inset 0 0 0 1px var(--ink)',
-    },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
-  },
-})
-
-const Dot = chakra('input', {
-  base: { width: '20px', height: '20px', flex: 'none', accentColor: 'ink', outline: 'none !important' },
 })

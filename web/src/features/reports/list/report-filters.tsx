@@ -6,6 +6,7 @@ import type { ReportSearch } from '../../../../../shared/reports/search.ts'
 import { Button } from '../../../components/button.tsx'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
 import { Grid } from '../../../components/layout.ts'
+import { Radio } from '../../../components/radio.ts'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useMessages } from '../../../messages/messages.ts'
@@ -55,7 +56,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
         <legend>{texts.searchBy}</legend>
         {(['text', 'date'] as const).map((each) => (
           <Kind key={each}>
-            <Dot type="radio" name="search-kind" checked={kind === each} onChange={() => choose(each)} />
+            <Radio name="search-kind" checked={kind === each} onChange={() => choose(each)} />
             {each === 'text' ? texts.textSearch : texts.dateSearch}
           </Kind>
         ))}
@@ -153,8 +154,6 @@ const Kinds = chakra('fieldset', {
 const Kind = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '44px', cursor: 'pointer' },
 })
-
-const Dot = chakra('input', { base: { width: '20px', height: '20px', flex: 'none', accentColor: 'ink' } })
 
 const Form = chakra('form', {
   base: {
