@@ -80,13 +80,15 @@ export async function callAuthority(
   const base = baseOf(settings)
   if (base === undefined) return { kind: 'unreached' }
   const { tin, branch: bhfId, keyIn } = settings
-  const isInBody = key !== undefined && keyIn !== 'headers'
-  const isInHeaders = key !== undefined && keyIn !== 'body'
+  const isInBody = key !== undefined && (keyIn === 'body' || keyIn === 'both')
+  const isInHeaders = key !== undefined && (keyIn === 'headers' || keyIn === 'both')
+  const isAuthorization = key !== undefined && (keyIn === 'token' || keyIn === 'Bearer')
   const request = {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(isInHeaders && { tin, bhfId, cmcKey: key }),
+      ...(isAuthorization && { authorization: `${keyIn} ${key}` }),
     },
     body: JSON.stringify({ tin, bhfId, ...body, ...(isInBody && { cmcKey: key }) }),
     signal,

@@ -17,8 +17,12 @@ function oneOf<const Option extends string>(first: Option, ...others: Option[]) 
 export const FiscalSwitches = z.object({
   /** OSDC signs at the authority; VSDC at the shop. Their paths and the shapes of their answers differ. */
   profile: oneOf('osdc', 'vsdc'),
-  /** Bodies: OSDC samples. Headers: the live service of Kenya, and RRA's own client EBM2x. */
-  keyIn: oneOf('body', 'headers', 'both'),
+  /**
+   * body: OSDC samples. headers: the live service of Kenya, and RRA's own client EBM2x. token and Bearer: only in an
+   * `Authorization` header of that scheme. A program for OSDC sends a token, which is assumed to be the key; it has no record
+   * of a live call. A program for Kenya sends the key as Bearer.
+   */
+  keyIn: oneOf('body', 'headers', 'both', 'token', 'Bearer'),
   /** By line: live receipts, RRA's client. By letter: the sample of the CIS specification. */
   rounding: oneOf('line', 'letter'),
   /** Name of a line's tax. OSDC table: totTaxAmt. VSDC and Kenya: taxAmt. A certified implementer sends both. */
