@@ -37,17 +37,21 @@ export const Checkbox = chakra(
     base: {
       ...choiceStyle,
       borderRadius: 'sm',
-      '&:is(:checked, :indeterminate)': { borderWidth: '2px', borderColor: 'ink', background: 'ink' },
-      // The tick consists of borders, which also show in forced colours. A partial choice has a dash.
-      '&:is(:checked, :indeterminate)::before': {
-        content: '""',
-        display: 'block',
-        width: '6px',
-        height: '11px',
-        margin: '0 auto',
-        border: 'solid var(--surface)',
-        borderWidth: '0 2px 2px 0',
-        transform: 'rotate(45deg)',
+      '&:is(:checked, :indeterminate)': {
+        borderWidth: '2px',
+        borderColor: 'ink',
+        background: 'ink',
+        // The tick consists of borders, which also show in forced colours. A partial choice has a dash.
+        _before: {
+          content: '""',
+          display: 'block',
+          width: '6px',
+          height: '11px',
+          margin: '0 auto',
+          border: 'solid var(--surface)',
+          borderWidth: '0 2px 2px 0',
+          transform: 'rotate(45deg)',
+        },
       },
       '&:indeterminate::before': { borderWidth: '0 2px 0 0', transform: 'rotate(90deg)' },
       _disabled: { opacity: 0.5 },

@@ -9,9 +9,9 @@ export const choiceStyle = {
   width: '20px',
   height: '20px',
   flex: 'none',
+  borderRadius: 'full',
   border: '2px solid',
   borderColor: 'edge',
-  borderRadius: 'full',
   background: 'surface',
   '&:checked': { borderColor: 'ink', borderWidth: '6px' },
 }

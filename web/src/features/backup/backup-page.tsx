@@ -31,7 +31,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useMessages } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/texts.ts'
 import { retryUntilDone, sha256 } from './backup-api.ts'
-import { tablesOf } from './backup-tables.ts'
 import { ChosenBackup } from './chosen-backup.tsx'
 
 export function BackupPage() {
@@ -171,6 +170,8 @@ type Options = {
  * @throws UnstableSnapshot if sales keep coming in, ApiError when offline, the signal's reason once it is aborted
  */
 async function makeBackup({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
+  // Only the making of a backup needs the tables. They load first: a read of the books takes minutes.
+  const { tablesOf } = await import('./backup-tables.ts')
   const collected = await collectRows({
     ask: (query) => retryUntilDone(() => call(getBackupRows, { query, signal }), signal),
     pause: () => pause(SETTLE_DELAY_MS),
