@@ -29,14 +29,20 @@ const Declaration = z.object({
   ...sentFields,
 })
 
+const declarations = {
+  /** Purchase that the authority has; absent if it has none or it was taken back. */
+  declared: z.optional(z.omit(Declaration, { body: true, isUnanswered: true })),
+  sending: z.optional(Declaration),
+}
+
 export const FiscalPurchase = z.object({
   /** Id and number of the goods receipt. */
   receipt: z.string(),
   number: z.optional(z.int()),
   supplier: z.string(),
-  /** Purchase that the authority has; absent if it has none or it was taken back. */
-  declared: z.optional(z.omit(Declaration, { body: true, isUnanswered: true })),
-  sending: z.optional(Declaration),
+  ...declarations,
+  /** Declarations in other environments, by environment. */
+  former: z.optional(z.record(z.string(), z.object(declarations))),
   /** Author and reason of giving it up, until the goods receipt changes. */
   givenUp: z.optional(Attribution),
   ...attemptFields,
@@ -62,6 +68,16 @@ export function fiscalPurchaseItem(purchase: FiscalPurchase): Item {
 export function fiscalPurchaseIn(snapshot: Snapshot, receipt: string): FiscalPurchase | undefined {
   const row = snapshot(fiscalPurchaseKey(receipt))
   return row && readRow(row, (item) => FiscalPurchase.parse(item))
+}
+
+/** Returns a purchase with what was declared in an environment; what was declared in others is stored as former. Pure. */
+export function inEnvironment(purchase: FiscalPurchase, environment: string): FiscalPurchase {
+  const { declared, sending, former, ...rest } = purchase
+  const used = sending?.environment ?? declared?.environment ?? environment
+  if (used === environment) return purchase
+  const { [environment]: here, ...others } = former ?? {}
+  const left = { ...(declared && { declared }), ...(sending && { sending }) }
+  return { ...rest, ...here, former: { ...others, [used]: left } }
 }
 
 export function putFiscalPurchase(purchase: FiscalPurchase): Write {

@@ -35,14 +35,8 @@ export type SentMove = z.infer<typeof SentMove>
 /** Stands for the journal entry in the movement of the opening stock. */
 export const OPENING = 'opening'
 
-export const FiscalStock = z.object({
-  /** Id of the lamp. */
-  product: z.string(),
-  /** Name and price (RWF) of the lamp when it was last read. */
-  name: z.optional(z.string()),
-  price: z.optional(Price),
-  /** The environment to which the figures belong; absent before the first declaration. */
-  environment: z.optional(z.string()),
+/** Stock of a lamp in one environment: the declared pieces, and the movements that are still to be declared there. */
+export const StockFigures = z.object({
   /** Pieces that the authority has: the sum of all movements that it took. */
   pieces: z._default(z.int(), 0),
   /** Pieces that were last declared as remaining. */
@@ -54,10 +48,22 @@ export const FiscalStock = z.object({
   /** Ids of journal entries that are not declared yet, because their receipt is not signed. */
   pending: z._default(z.array(z.string()), []),
   sending: z.optional(SentMove),
-  /** A time after the last movement. */
-  movedAt: z.optional(z.iso.datetime()),
   /** Movements that an admin gave up: the authority does not have them. */
   givenUp: z.optional(z.array(z.object({ entry: z.string(), delta: z.int(), number: z.optional(z.int()) }))),
+})
+
+export const FiscalStock = z.extend(StockFigures, {
+  /** Id of the lamp. */
+  product: z.string(),
+  /** Name and price (RWF) of the lamp when it was last read. */
+  name: z.optional(z.string()),
+  price: z.optional(Price),
+  /** The environment to which the figures belong; absent before the first declaration. */
+  environment: z.optional(z.string()),
+  /** Figures of other environments, by environment. */
+  former: z.optional(z.record(z.string(), StockFigures)),
+  /** A time after the last movement. */
+  movedAt: z.optional(z.iso.datetime()),
   ...attemptFields,
   /** `entry` and `delta` of the held movement; absent if the declaration of the remaining pieces is held. */
   held: z.optional(z.extend(Held, { entry: z.optional(z.string()), delta: z.optional(z.int()) })),

@@ -3,7 +3,13 @@ import { sum } from '../../shared/money.ts'
 import { clock } from '../clock.ts'
 import { commit, readSnapshot } from '../data/commit.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
-import { type FiscalStock, fiscalStockIn, fiscalStockKey, replaceFiscalStock } from '../data/fiscal-stock.ts'
+import {
+  type FiscalStock,
+  fiscalStockIn,
+  fiscalStockKey,
+  replaceFiscalStock,
+  StockFigures,
+} from '../data/fiscal-stock.ts'
 import { productIn, productKey } from '../data/products.ts'
 import { movementsSince } from '../data/stock-journal.ts'
 import { SETTLED_ENTRY_MS } from './declare-stock.ts'
@@ -33,13 +39,15 @@ export function changeStock(product: string, change: (stock: FiscalStock) => Fis
 
 /**
  * Reads the movements of a lamp since the last time from its journal. In a new environment, the pieces from before the
- * first movement are opened, and nothing of the former environment is sent. Returns undefined if the lamp moves too fast to
- * be opened, or declarations began within the last minute.
+ * first movement are opened, and nothing of the former environment is sent. An environment that is in use again continues
+ * from its own figures. Returns undefined if the lamp moves too fast to be opened, or declarations began within the last
+ * minute.
  */
 export async function readMovements(product: string, environment: string): Promise<FiscalStock | undefined> {
   const stock = fiscalStockIn(await readSnapshot([fiscalStockKey(product)]), product)
   if (!stock) return undefined
-  const opened = stock.environment === environment ? stock : await opening(stock, environment)
+  const opened =
+    stock.environment === environment ? stock : (inFormer(stock, environment) ?? (await opening(stock, environment)))
   if (!opened?.through) return undefined
   const edge = new Date(clock.now() - SETTLED_ENTRY_MS)
   const through = edge.toISOString()
@@ -53,10 +61,20 @@ export async function readMovements(product: string, environment: string): Promi
   })
 }
 
-/** Returns a lamp without what was declared, sent, rejected or given up in its former environment. */
-function withoutEnvironment({ product, name, price, dueAt, movedAt, revision }: FiscalStock): FiscalStock {
+/** Returns a lamp with its figures in an environment that was in use before, or undefined if it has none. */
+function inFormer(stock: FiscalStock, environment: string): FiscalStock | undefined {
+  const { former = {}, ...lamp } = withoutEnvironment(stock)
+  const { [environment]: figures, ...others } = former
+  return figures && { ...lamp, ...figures, environment, former: others }
+}
+
+/** Returns a lamp whose figures are stored as those of a former environment. */
+function withoutEnvironment(stock: FiscalStock): FiscalStock {
+  const { product, name, price, environment, former, dueAt, movedAt, revision } = stock
+  const left = environment !== undefined && { [environment]: StockFigures.parse(stock) }
   return {
     ...{ product, pieces: 0, pending: [], revision },
+    ...((former || left) && { former: { ...former, ...left } }),
     ...(name !== undefined && { name }),
     ...(price !== undefined && { price }),
     ...(dueAt !== undefined && { dueAt }),

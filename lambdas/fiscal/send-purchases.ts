@@ -8,6 +8,7 @@ import {
   type FiscalPurchase,
   fiscalPurchaseIn,
   fiscalPurchaseKey,
+  inEnvironment,
   replaceFiscalPurchase,
 } from '../data/fiscal-purchases.ts'
 import { productIn, productKey } from '../data/products.ts'
@@ -53,12 +54,17 @@ export async function sendPurchases(turn: Turn, until: number): Promise<Authorit
 
 /** Declares what the authority lacks of a goods receipt. Returns the answer to a call that failed. */
 async function declare(id: string, turn: Turn, until: number): Promise<AuthorityAnswer | undefined> {
+  const { environment } = turn.settings
   while (clock.now() < until) {
     // The purchase is read before the receipt: a later change of the receipt makes it due again, so the revision differs.
     const purchase = fiscalPurchaseIn(await readSnapshot([fiscalPurchaseKey(id)]), id)
     const receipt = await anyReceiptById(id)
     if (!purchase || purchase.held || !receipt) return undefined
-    const isSent = purchase.sending?.body && purchase.sending.environment === turn.settings.environment
+    if (inEnvironment(purchase, environment) !== purchase) {
+      await changePurchase(id, (stored) => inEnvironment(stored, environment))
+      continue
+    }
+    const isSent = purchase.sending?.body && purchase.sending.environment === environment
     const before = isSent ? purchase.sending : undefined
     if (before) await changePurchase(id, calledAgain)
     const taken = isSent ? purchase : await takeNext(purchase, receipt, turn)
