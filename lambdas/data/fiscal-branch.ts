@@ -50,6 +50,8 @@ export const FiscalBranch = z.object({
   /** Number and end of the last Z report. */
   lastZ: z.int(),
   lastZAt: z.optional(z.iso.datetime()),
+  /** By environment: the end of its last Z report. Earlier releases stored only `lastZAt`. */
+  zEnds: z.optional(z.record(z.string(), z.iso.datetime())),
   /** By environment: the time from which stock movements are declared, and the number of the last one. */
   moves: z.optional(z.record(z.string(), z.object({ since: z.iso.datetime(), last: z.int() }))),
   /** By environment: the number of the last purchase. */

@@ -38,7 +38,8 @@ export const handler = endpoint(recordZReport, ({ dedupeKey }) => {
       return await commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier }, (snapshot) => {
         const current = fiscalBranchIn(snapshot)
         if (current.lastZ !== branch.lastZ) throw new BranchChanged()
-        const next = { ...current, lastZ: report.number, lastZAt: report.to }
+        const { number: lastZ, to: lastZAt, environment = '' } = report
+        const next = { ...current, lastZ, lastZAt, zEnds: { ...current.zEnds, [environment]: lastZAt } }
         const numbers = unofficialNumbersIn(snapshot)
         const recorded = { ...report, unofficial: unofficialSinceZ(numbers) }
         return {

@@ -19,13 +19,14 @@ import { currentUnofficialNumbers, unofficialSinceZ } from '../data/unofficial-r
 import { declaredFigures } from './declared-figures.ts'
 
 /**
- * Returns the X report at a moment: what was signed since the last Z report, or since the shop began to send documents
- * in this environment. Before that, it begins on the day of the first queued document.
+ * Returns the X report at a moment: what was signed since the last Z report of this environment, or since the shop began
+ * to send documents in it. Before that, it begins on the day of the first queued document.
  */
-export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Promise<FiscalReport> {
+export async function xReport({ lastZAt, zEnds, moves }: FiscalBranch, now: string): Promise<FiscalReport> {
   const { fiscal = NO_FISCAL_SETTINGS } = await recentSettings()
   const { environment } = fiscal
-  const from = lastZAt ?? moves?.[environment]?.since ?? (await firstQueuedDay(environment)) ?? now
+  const lastEnd = zEnds ? zEnds[environment] : lastZAt
+  const from = lastEnd ?? moves?.[environment]?.since ?? (await firstQueuedDay(environment)) ?? now
   // Clocks differ, and a Z report ends some time ago.
   const to = now < from ? from : now
   const [signed, recorded, counts, elsewhere, numbers] = await Promise.all([
@@ -37,7 +38,7 @@ export async function xReport({ lastZAt, moves }: FiscalBranch, now: string): Pr
   ])
   const queued = Math.max(0, sum(counts.map(({ count }) => count)) - elsewhere)
   const own = (documents: readonly StoredFiscal[]) => documents.filter((each) => !isElsewhere(each, environment))
-  const window = { from, to, queued, unofficial: unofficialSinceZ(numbers) }
+  const window = { environment, from, to, queued, unofficial: unofficialSinceZ(numbers) }
   return reportOf({ signed: own(signed), recorded: own(recorded) }, fiscal, window)
 }
 
@@ -54,7 +55,7 @@ async function firstQueuedDay(environment: string): Promise<string | undefined> 
 export function reportOf(
   { signed: documents, recorded }: Readonly<Record<'signed' | 'recorded', readonly StoredFiscal[]>>,
   fiscal: FiscalSettings,
-  window: Pick<FiscalReport, 'from' | 'to' | 'queued' | 'unofficial'>,
+  window: Pick<FiscalReport, 'environment' | 'from' | 'to' | 'queued' | 'unofficial'>,
 ): FiscalReport {
   const side = (kind: string) =>
     sideOf(

@@ -31,6 +31,8 @@ export type FiscalItemTotals = z.infer<typeof FiscalItemTotals>
 export const FiscalReport = z.object({
   /** Number of a Z report: 1, 2, 3… */
   number: z.optional(z.int()),
+  /** Environment whose receipts it counts; absent in older Z reports. */
+  environment: z.optional(z.string()),
   /** Start, included, and end, excluded. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),

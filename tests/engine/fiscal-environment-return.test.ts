@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
 import { fiscalStockIn, fiscalStockKey } from '../../lambdas/data/fiscal-stock.ts'
+import { handler as recordZ } from '../../lambdas/fiscal/record-z-report.ts'
 import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
+import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import { newId } from '../../shared/id.ts'
 import type { Receipt } from '../../shared/receipts/receipt.ts'
 import { declaringShop } from '../support/declaring-shop.ts'
@@ -9,7 +11,7 @@ import { admin, invoke } from '../support/make-event.ts'
 import { receiveGoods } from '../support/receive-goods.ts'
 import { stockOne } from '../support/shop.ts'
 
-const { ebm, runAfter, declare, change, sellTwo, documentOf } = declaringShop()
+const { ebm, run, runAfter, declare, change, sellTwo, documentOf } = declaringShop()
 
 /** First number in the sandbox. The stand-in plays both environments, so their numbers must differ. */
 const SANDBOX = 1000
@@ -87,4 +89,21 @@ it('takes a purchase back in its environment when that is in use again', async (
     ['R', invcNo, 118_000],
     ['P', 0, 88_500],
   ])
+})
+
+it('counts a receipt in a Z report although another environment recorded one since', async () => {
+  const counted = async () => {
+    const { body } = await invoke(recordZ, { as: admin, headers: { 'idempotency-key': newId() } })
+    return FiscalReport.parse(body).sales.count
+  }
+  await run()
+  await runAfter(5)
+  await counted()
+  await sellTwo()
+  await run()
+  await moveTo('sandbox')
+  await runAfter(5)
+  await counted()
+  await moveTo('local')
+  expect(await counted()).toBe(1)
 })
