@@ -5,7 +5,7 @@ import { StoredImport } from '../data/fiscal-imports.ts'
 import { dueFiscalPurchases, FiscalPurchase } from '../data/fiscal-purchases.ts'
 import { dueFiscalStock, FiscalStock } from '../data/fiscal-stock.ts'
 import type { Row } from '../data/read-row.ts'
-import { isHeldElsewhere, isUsedCode, minutesLater } from './declaration.ts'
+import { isHeldElsewhere, isUsedCode, mayHaveArrived, minutesLater, type Sent } from './declaration.ts'
 
 /** Maximum number of due lamps, of due purchases, and of held declarations that are read. */
 const MAX_READ = 100
@@ -73,12 +73,15 @@ function ofImport({ _id: id, name, ...due }: StoredImport): RejectedDeclaration[
   return rejected(due, { kind: 'import', id, name })
 }
 
-type Due = Pick<FiscalPurchase, 'lastCode' | 'lastMessage' | 'dueAt' | 'held'>
+type Due = Pick<FiscalPurchase, 'lastCode' | 'lastMessage' | 'dueAt' | 'held'> & {
+  sending?: Sent | undefined
+}
 type Named = Pick<RejectedDeclaration, 'kind' | 'id' | 'name' | 'number'>
 
 /** Returns a declaration as listed, or none if its last attempt did not fail. */
-function rejected({ lastCode, lastMessage, dueAt, held }: Due, named: Named): RejectedDeclaration[] {
+function rejected({ lastCode, lastMessage, dueAt, held, sending }: Due, named: Named): RejectedDeclaration[] {
   if (lastCode === undefined) return []
+  const possibleNumber = mayHaveArrived(sending) ? held?.number : undefined
   return [
     {
       ...named,
@@ -86,6 +89,7 @@ function rejected({ lastCode, lastMessage, dueAt, held }: Due, named: Named): Re
       ...(lastMessage !== undefined && { lastMessage }),
       dueAt: dueAt ?? new Date(clock.now()).toISOString(),
       ...(held && { isHeld: true, isNumberUsed: isUsedCode(lastCode) }),
+      ...(possibleNumber !== undefined && { possibleNumber }),
     },
   ]
 }

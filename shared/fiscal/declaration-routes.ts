@@ -30,6 +30,8 @@ export const RejectedDeclaration = z.object({
   /** Whether an admin has to settle it, and whether the authority has another declaration under its number. */
   isHeld: z.optional(z.boolean()),
   isNumberUsed: z.optional(z.boolean()),
+  /** Number at the authority of a held declaration that an earlier call may have brought there. */
+  possibleNumber: z.optional(z.int()),
 })
 export type RejectedDeclaration = z.infer<typeof RejectedDeclaration>
 

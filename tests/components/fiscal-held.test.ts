@@ -39,6 +39,12 @@ it('sends a declaration whose number is used under the next number', async () =>
   expect(settled()).toEqual([{ id: 'receipt-1', kind: 'purchase', action: 'retry' }])
 })
 
+it('shows the number under which RRA may have a held declaration', async () => {
+  await openHeld({ kind: 'purchase', id: 'receipt-1', ...rejected, possibleNumber: 12 })
+  await screen.findByText(texts.possibleHint(12))
+  await expectAccessible()
+})
+
 it('gives up a held import with a reason', async () => {
   const { user, settled } = await openHeld({ kind: 'import', id: 'import-1', ...rejected })
   const link = await screen.findByRole('link', { name: /Kivu pendant/ })

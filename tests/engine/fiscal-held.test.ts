@@ -45,6 +45,7 @@ it('holds a purchase after five rejections, and raises the alarm', async () => {
   expect(await queue()).toMatchObject({
     queue: { rejected: [{ kind: 'purchase', id: receipt._id, lastCode: '910', isHeld: true, isNumberUsed: false }] },
   })
+  expect(await queue()).not.toHaveProperty('queue.rejected.0.possibleNumber')
   await expect(sendDue(undefined, context)).rejects.toThrow(`The purchase declaration of ${receipt._id} is held`)
   expect(await settle(receipt._id, { kind: 'purchase', action: 'retry' }, seller)).toMatchObject({ status: 403 })
   expect(await settle(receipt._id, { kind: 'purchase', action: 'retry' })).toMatchObject({ status: 200 })
@@ -77,6 +78,24 @@ it('gives up a held purchase with a reason until its goods receipt changes', asy
   await invoke(correctReceipt, { as: admin, params: { id: receipt._id }, body })
   await declare()
   expect(purchasesOf(receipt)).toMatchObject([{ totAmt: 106_200 }])
+})
+
+it('counts a held movement that may have arrived once when it is sent again', async () => {
+  const lamp = await stockOne({ name: `Lamp ${newId()}`, countInStock: 9, price: 30_000 })
+  await sellTwo(lamp)
+  ebm.behave({ mode: 'lose-answer', affected: ['stockMove'], remaining: 1 })
+  await declare()
+  ebm.behave({ mode: 'reject:921', affected: ['stockMove'] })
+  for (const minutes of [2, 6, 16, 16, 16]) await runAfter(minutes)
+  ebm.behave({})
+  const [{ sarNo } = { sarNo: 0 }] = movesOf(lamp.name)
+  expect(await queue()).toMatchObject({
+    queue: { rejected: [{ kind: 'stock', id: lamp._id, isHeld: true, possibleNumber: sarNo }] },
+  })
+  await settle(lamp._id, { kind: 'stock', action: 'retry' })
+  await run()
+  expect(movesOf(lamp.name).map(({ sarTyCd }) => sarTyCd)).toEqual(['06', '11'])
+  expect(await stockRow(lamp._id)).toMatchObject({ pieces: 7, reported: 7 })
 })
 
 it.each(['994', '924'])('holds a movement whose number the authority knows at the first call with %s', async (code) => {

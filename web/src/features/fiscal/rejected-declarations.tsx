@@ -51,6 +51,7 @@ const PATHS = {
 
 /** Renders the buttons that send a held declaration again, or give it up with a reason. */
 function HeldActions({ declaration }: { declaration: RejectedDeclaration }) {
+  const { possibleNumber } = declaration
   const { list, rejected: texts, errors } = useMessages('fiscal')
   const shop = useMessages('shop')
   const [isOpen, setOpen] = useState(false)
@@ -65,6 +66,7 @@ function HeldActions({ declaration }: { declaration: RejectedDeclaration }) {
   return (
     <Stack gap="2" marginTop="2">
       <p>{declaration.isNumberUsed ? texts.usedHint : texts.heldHint}</p>
+      {possibleNumber !== undefined && <p>{texts.possibleHint(possibleNumber)}</p>}
       <Row gap="2">
         <Button aria-disabled={isPending} onClick={() => mutate({ action: 'retry' })}>
           {declaration.isNumberUsed ? list.renumber.button : list.retry}

@@ -116,6 +116,8 @@ export const fiscal: Messages['fiscal'] = {
     heldHint: 'RRA has rejected it several times. Correct the cause, then send it again.',
     usedHint:
       'RRA has another declaration under its number. Compare it with MyRRA, then send it under the next number.',
+    possibleHint: (number) =>
+      `An earlier call with the number ${number} may have reached RRA. Search for it in MyRRA before you give it up. If RRA has it, correct the cause and send it again: it is counted once.`,
     giveUpHint: 'Itara will not declare it. Declare it in MyRRA if RRA needs it. The reason is recorded.',
     answer: (code, message) => `Answer of RRA: ${code} ${message}`,
     next: 'Sent again from',

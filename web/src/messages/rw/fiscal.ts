@@ -118,6 +118,8 @@ export const fiscal = {
     kinds: { stock: 'Amatara', purchase: 'Ibyakiriwe', import: 'Ibyatumijwe' },
     heldHint: 'RRA yabyanze inshuro nyinshi. Kosora impamvu, hanyuma wongere ubyohereze.',
     usedHint: 'RRA ifite ibindi kuri iyi nimero. Bigereranye na MyRRA, hanyuma ubyohereze kuri nimero ikurikira.',
+    possibleHint: (number: number) =>
+      `Ibyoherejwe mbere kuri nimero ${number} bishobora kuba byarageze muri RRA. Bishake muri MyRRA mbere yo kubireka. Niba RRA ibifite, kosora impamvu wongere ubyohereze: bibarwa rimwe.`,
     giveUpHint: 'Itara ntizabyohereza. Byandike muri MyRRA niba RRA ibikeneye. Impamvu irabikwa.',
     answer: (code: string, message: string) => `Igisubizo cya RRA: ${code} ${message}`,
     next: 'Byongera koherezwa guhera',
