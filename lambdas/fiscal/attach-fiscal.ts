@@ -1,6 +1,6 @@
 import { attachFiscal } from '../../shared/fiscal/routes.ts'
 import { commit } from '../data/commit.ts'
-import { fiscalIn, fiscalKey, latestSigned, replaceFiscal } from '../data/fiscal.ts'
+import { fiscalIn, fiscalKey, isElsewhere, latestSigned, replaceFiscal } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -14,13 +14,16 @@ export const handler = endpoint(attachFiscal, async ({ params: { id }, body, act
   const { why, ...receipt } = body
   const attribution = currentAttribution(actor, why)
   const [{ device }, signed] = await Promise.all([currentFiscalBranch(), latestSigned(COMPARED)])
-  const isUsed = signed.some(({ _id, signed: other }) => _id !== id && other?.totalNumber === receipt.totalNumber)
+  const sameCounter = signed.filter((each) => each._id !== id && each.signed?.totalNumber === receipt.totalNumber)
   return commit({ reads: [fiscalKey(id)] }, (snapshot) => {
     const before = fiscalOr404(fiscalIn(snapshot, id))
     // A repeated call finds the receipt as it attached it.
     if (before.attached && before.signed?.signature === receipt.signature) {
       return { result: { document: before }, writes: [] }
     }
+    // The counters of each environment begin at 1.
+    const environment = before.environment ?? before.shop?.environment
+    const isUsed = sameCounter.some((each) => environment === undefined || !isElsewhere(each, environment))
     if (isUsed) throw new Refusal('fiscal.counter', 'Another receipt has this number. Please compare it again')
     const after = eventOr409(before, 'attached', attribution)
     const { sdcId = '', mrcNo = '' } = device ?? {}

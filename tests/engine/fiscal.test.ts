@@ -44,6 +44,13 @@ describe('a held document', () => {
     expect(await attach({ id: other })).toMatchObject({ status: 409, body: { code: 'fiscal.counter' } })
   })
 
+  it('is signed by hand with a counter that a receipt of another environment has', async () => {
+    await stored({ state: 'signed', number: 1, environment: 'sandbox', signed: makeSignature(902) })
+    const { _id: id } = await stored({ state: 'held', number: 3, environment: 'production' })
+    const params = { id }
+    expect(await invoke(attachFiscal, { as: admin, params, body: receipt(902) })).toMatchObject({ status: 200 })
+  })
+
   it('is sent again when a person knows that the authority does not have it', async () => {
     const { _id: id } = await stored({ state: 'held', number: 6 })
     const retry = () => invoke(retryFiscal, { as: admin, params: { id } })
