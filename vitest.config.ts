@@ -146,7 +146,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           setupFiles: SHARED,
-          globalSetup: ['tests/browser/support/shops-setup.ts', 'tests/browser/support/chromium-setup.ts'],
+          globalSetup: [DATABASES, 'tests/browser/support/shops-setup.ts', 'tests/browser/support/chromium-setup.ts'],
         },
       },
     ],

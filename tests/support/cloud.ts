@@ -1,14 +1,12 @@
-import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
 import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { type Cloud, type CloudOptions, startCloud } from '../../local/cloud.ts'
 import { createRouter } from '../../local/gateway/router.ts'
-import { TABLE_NAME } from '../../local/names.ts'
 import { contract } from '../../shared/contract.ts'
 import { ErrorBody } from '../../shared/error-body.ts'
 import { API_PREFIX } from '../../shared/route.ts'
 import { expectDeclared } from './declared-errors.ts'
-import { dropTable, thisDatabase } from './dynamodb.ts'
+import { openDatabase } from './dynamodb.ts'
 import { withoutLimits } from './without-limits.ts'
 
 const findRoute = createRouter(contract)
@@ -25,20 +23,11 @@ export type Sent = {
   headers?: Record<string, string>
 }
 
-/** Returns the address of this worker's DynamoDB, without the table of the previous file. */
-async function emptyDatabase(): Promise<string> {
-  const { endpoint } = await thisDatabase()
-  await dropTable({ endpoint, tableName: TABLE_NAME }).catch((error) => {
-    if (!(error instanceof ResourceNotFoundException)) throw error
-  })
-  return endpoint
-}
-
 /** Starts the whole embedded cloud with the demo shop, for the tests of one file; it stores nothing on disk. */
 export function cloudForThisFile(options: CloudOptions = { seed: 'lamps' }) {
   let cloud: Cloud
   beforeAll(async () => {
-    const dynamoDbEndpoint = options.dataDir === undefined ? await emptyDatabase() : undefined
+    const dynamoDbEndpoint = options.dataDir === undefined ? await openDatabase() : undefined
     cloud = await startCloud({ business: withoutLimits, dynamoDbEndpoint, ...options })
     return () => cloud.stop()
   })

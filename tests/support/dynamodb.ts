@@ -1,27 +1,27 @@
-import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { inject } from 'vitest'
-import * as z from 'zod/mini'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, inject } from 'vitest'
 import { createTable } from '../../local/dynamodb/create-table.ts'
+import type { DatabaseInMemory } from '../../local/dynamodb/databases-in-memory.ts'
 import { localAws } from '../../local/local-aws.ts'
-import { newId } from '../../shared/id.ts'
-import { workerResource } from './worker-resource.ts'
+import { openDatabaseAt } from './open-database.ts'
 
-/** This worker's DynamoDB Local. */
-export const thisDatabase = workerResource(inject('databaseKeeper'), z.object({ endpoint: z.string() }))
+const opened: DatabaseInMemory[] = []
 
-/** Creates an empty table with the shop's schema in this worker's DynamoDB Local, with a stream only if requested. */
+afterAll(() => Promise.all(opened.map(({ close }) => close())))
+
+/** Opens an empty database of DynamoDB Local, which is closed after this test file, and returns its address. */
+export async function openDatabase(): Promise<string> {
+  const database = await openDatabaseAt(inject('databaseKeeper'))
+  opened.push(database)
+  return database.endpoint
+}
+
+/** Creates an empty table with the shop's schema in a database of its own, with a stream only if requested. */
 export async function freshTable({ withStream = false } = {}): Promise<{ endpoint: string; tableName: string }> {
-  const { endpoint } = await thisDatabase()
-  const tableName = `itara-test-${newId()}`
+  const endpoint = await openDatabase()
+  const tableName = 'itara-test'
   const client = new DynamoDBClient(localAws(endpoint))
   await createTable(client, tableName, { withStream })
   client.destroy()
   return { endpoint, tableName }
-}
-
-/** Deletes a table, because DynamoDB Local checks the streams of all its tables once a second. */
-export async function dropTable({ endpoint, tableName }: { endpoint: string; tableName: string }): Promise<void> {
-  const client = new DynamoDBClient(localAws(endpoint))
-  await client.send(new DeleteTableCommand({ TableName: tableName }))
-  client.destroy()
 }

@@ -1,7 +1,6 @@
-import { afterAll } from 'vitest'
 import { waitForEmulators } from '../../local/handler-environment.ts'
 import { localAws } from '../../local/local-aws.ts'
-import { dropTable, freshTable } from './dynamodb.ts'
+import { freshTable } from './dynamodb.ts'
 import { enrolCallers } from './enrol-callers.ts'
 import { beforeEachCall } from './make-event.ts'
 import { withoutLimits } from './without-limits.ts'
@@ -9,7 +8,6 @@ import { withoutLimits } from './without-limits.ts'
 // Gives each test file its own empty table in DynamoDB Local, before it loads the handlers, which read their settings
 // on import.
 const { endpoint, tableName } = await freshTable()
-afterAll(() => dropTable({ endpoint, tableName }))
 const { region, credentials } = localAws(endpoint)
 beforeEachCall(enrolCallers({ endpoint, region, credentials }, tableName))
 waitForEmulators()

@@ -1,20 +1,24 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import * as z from 'zod/mini'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
 import { DEMO_PASSWORD } from '../../../local/seed/accounts.ts'
 import { newId } from '../../../shared/id.ts'
 import { API_PREFIX } from '../../../shared/route.ts'
-import { workerResource } from '../../support/worker-resource.ts'
 
 // Calls of the shop without a browser, for actions of other people during a visit.
 
 const Shop = z.object({ url: z.string(), dynamoDbEndpoint: z.string() })
 
+const ownShop = `${inject('shopKeeper')}/${process.env.VITEST_POOL_ID}`
+afterAll(async () => {
+  await fetch(ownShop, { method: 'DELETE' })
+})
+
 /** The shop of this worker. Parallel files share none, because the dashboards show totals of a whole shop. */
-export const thisShop = await workerResource(inject('shopKeeper'), Shop)()
+export const thisShop = z.parse(Shop, await (await fetch(ownShop)).json())
 
 type Sent = { body?: object | undefined; token?: string | undefined }
 

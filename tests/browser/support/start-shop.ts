@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { type DatabaseInMemory, startDatabasesInMemory } from '../../../local/dynamodb/databases-in-memory.ts'
 import type { Seed } from '../../../local/settings.ts'
 import { withoutLimits } from '../../support/without-limits.ts'
 
@@ -15,15 +15,19 @@ export type RunningShop = {
 
 const SHIFTED_CLOCK = new URL('../outbox/shifted-clock.ts', import.meta.url).href
 
-type Starting = { hasOwnClock?: boolean; seed?: Seed }
+type Starting = {
+  hasOwnClock?: boolean
+  seed?: Seed
+  /** An open database; otherwise the shop has a DynamoDB Local of its own. */
+  database?: DatabaseInMemory
+}
 
 /**
  * Starts a demo shop like `npm start`, without a past unless another `seed` is given. It runs in its own process,
- * because handlers read their settings from the environment. Its DynamoDB Local is its own as well, because constant
- * reads of its stream would slow down other shops.
+ * because handlers read their settings from the environment.
  */
-export async function startShop({ hasOwnClock = false, seed }: Starting = {}): Promise<RunningShop> {
-  const { endpoint: dynamoDbEndpoint, stop: stopDynamoDb } = await startDynamoDb({ dataDir: undefined })
+export async function startShop({ hasOwnClock = false, seed, database }: Starting = {}): Promise<RunningShop> {
+  const { endpoint: dynamoDbEndpoint, close } = database ?? (await openOwnDatabase())
   const clock = hasOwnClock ? ['--import', SHIFTED_CLOCK] : []
   const child = spawn(process.execPath, [...clock, 'local/start.ts'], {
     env: {
@@ -50,10 +54,16 @@ export async function startShop({ hasOwnClock = false, seed }: Starting = {}): P
       stop: async () => {
         child.kill('SIGTERM')
         await ended
-        await stopDynamoDb()
+        await close()
       },
     }
   }
-  await stopDynamoDb()
+  await close()
   throw new Error('The shop ended before it was ready: see what it says above.')
+}
+
+async function openOwnDatabase(): Promise<DatabaseInMemory> {
+  const databases = await startDatabasesInMemory()
+  const { endpoint } = await databases.open()
+  return { endpoint, close: databases.stop }
 }

@@ -9,10 +9,9 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTable, turnOnStream } from '../../../local/dynamodb/create-table.ts'
-import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { newId } from '../../../shared/id.ts'
-import { freshTable } from '../../support/dynamodb.ts'
+import { freshTable, openDatabase } from '../../support/dynamodb.ts'
 
 async function table() {
   const { endpoint, tableName } = await freshTable({ withStream: true })
@@ -68,9 +67,7 @@ it('creates the table without its stream, which is then turned on once', async (
 })
 
 it('adds indexes that an older table lacks, and they find its items', async () => {
-  // Uses a separate engine: an engine fills an index when idle, and the shared one is busy with other tests.
-  const { endpoint, stop } = await startDynamoDb({ dataDir: undefined })
-  onTestFinished(stop)
+  const endpoint = await openDatabase()
   const client = new DynamoDBClient(localAws(endpoint))
   onTestFinished(() => client.destroy())
   const tableName = `itara-test-${newId()}`

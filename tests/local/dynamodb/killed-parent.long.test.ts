@@ -19,7 +19,7 @@ it('stops the database when its parent is killed, and a restart finds its writes
   parent.kill('SIGKILL')
 
   // A second database cannot open the folder before the first has released it.
-  const database = await vi.waitFor(() => startDynamoDb({ dataDir }), { timeout: TEST_TIMEOUT_MS })
+  const database = await vi.waitFor(() => startDynamoDb(dataDir), { timeout: TEST_TIMEOUT_MS })
   onTestFinished(() => database.stop())
   await expect(fetch(String(endpoint).trim())).rejects.toThrow('fetch failed')
   const client = new DynamoDBClient(localAws(database.endpoint))

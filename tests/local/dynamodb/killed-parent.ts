@@ -4,7 +4,8 @@ import { createTable } from '../../../local/dynamodb/create-table.ts'
 import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 
-const { endpoint } = await startDynamoDb({ dataDir: process.argv[2] })
+const [, , folder = ''] = process.argv
+const { endpoint } = await startDynamoDb(folder)
 const client = new DynamoDBClient(localAws(endpoint))
 await createTable(client, 'lamps')
 await client.send(

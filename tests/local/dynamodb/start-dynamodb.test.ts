@@ -13,8 +13,8 @@ import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 
-async function started(dataDir: string | undefined): Promise<DynamoDb> {
-  const database = await startDynamoDb({ dataDir })
+async function started(dataDir: string): Promise<DynamoDb> {
+  const database = await startDynamoDb(dataDir)
   onTestFinished(() => database.stop())
   return database
 }
@@ -36,7 +36,7 @@ async function javaThatFails(words: string): Promise<string> {
 }
 
 it('listens on the loopback address only, until it is stopped', async () => {
-  const { endpoint, stop } = await started(undefined)
+  const { endpoint, stop } = await started(await tempFolder())
   const { hostname, port } = new URL(endpoint)
 
   expect(hostname).toBe('127.0.0.1')
@@ -56,7 +56,7 @@ inLongRuns(() => {
     await createTable(client, 'kept')
     client.destroy()
 
-    const second = startDynamoDb({ dataDir })
+    const second = startDynamoDb(dataDir)
     await expect(second).rejects.toThrow(StartError)
     await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop\. Stop that shop/)
 
@@ -90,7 +90,7 @@ it('reports that Java is missing', async () => {
   vi.stubEnv('JAVA_HOME', await tempFolder())
   onTestFinished(() => void vi.unstubAllEnvs())
 
-  const start = startDynamoDb({ dataDir: undefined })
+  const start = startDynamoDb(await tempFolder())
 
   await expect(start).rejects.toThrow(StartError)
   await expect(start).rejects.toThrow(/^The database needs Java, but '.*java' does not run: install Java 17 or newer/)
@@ -100,7 +100,7 @@ it('reports the first line of Java’s own error', async () => {
   vi.stubEnv('JAVA_HOME', await javaThatFails('Error occurred during initialization of VM\nno memory'))
   onTestFinished(() => void vi.unstubAllEnvs())
 
-  const start = startDynamoDb({ dataDir: undefined })
+  const start = startDynamoDb(await tempFolder())
 
   await expect(start).rejects.toThrow(/^The database did not start: Error occurred during initialization of VM$/)
 })
@@ -109,14 +109,14 @@ it('reports that the folder is not writable', async () => {
   const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
 
-  const start = startDynamoDb({ dataDir: join(file, 'below') })
+  const start = startDynamoDb(join(file, 'below'))
 
   await expect(start).rejects.toThrow(StartError)
   await expect(start).rejects.toThrow(/^The folder .*below is not writable\. .* DATA_DIR\.$/)
 })
 
 it('reports that the engine is not installed', async () => {
-  const engine = engineArguments({ dataDir: undefined, port: 0 }, await tempFolder())
+  const engine = engineArguments({}, await tempFolder())
 
   await expect(engine).rejects.toThrow(StartError)
   await expect(engine).rejects.toThrow(/^DynamoDB Local is missing below .*: run 'npm ci'\.$/)

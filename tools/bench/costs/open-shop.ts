@@ -1,6 +1,6 @@
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTable } from '../../../local/dynamodb/create-table.ts'
-import { startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
+import { startDatabasesInMemory } from '../../../local/dynamodb/databases-in-memory.ts'
 import { PAGE_RENDERER } from '../../../local/handler-environment.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { TABLE_NAME } from '../../../local/names.ts'
@@ -28,7 +28,7 @@ export type OpenShop = {
 export async function openShop(size: ShopSize, progress: Progress): Promise<OpenShop> {
   const running = createRunning()
   try {
-    const { endpoint } = await running.add(startDynamoDb({ dataDir: undefined, isLong: true }))
+    const { endpoint } = await (await running.add(startDatabasesInMemory({ isLong: true }))).open()
     const settings = {
       ...handlerSettings(endpoint),
       ...(await startMomo(running)),
