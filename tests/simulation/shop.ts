@@ -326,7 +326,7 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     keepShopLog()
     const body = { ...functions.firstSettings, fiscal: providers.tax.settings }
     if (!(await owner.read(updateSettings, { body }))) throw new Error('Fiscal receipts could not be switched on')
-    for (let minutes = 0; Object.keys(providers.tax.state().branches).length === 0; minutes += 1) {
+    for (let minutes = 0; Object.keys(providers.tax.state('sandbox').branches).length === 0; minutes += 1) {
       if (minutes > 10) throw new Error('The fiscal device was not registered')
       await scheduler.wait(MINUTE_MS)
     }

@@ -1,3 +1,4 @@
+import { ENVIRONMENTS, type Environment } from '../world/tax-authority.ts'
 import type { Books } from './books.ts'
 import { hundredths, nearest } from './money.ts'
 import type { Item } from './rows-of.ts'
@@ -6,21 +7,25 @@ import type { Item } from './rows-of.ts'
 const SENT_WITHIN_MS = 6 * 3_600_000
 
 /**
- * Checks that the authority has each goods receipt of a supplier with a TIN as a purchase of its present worth, once
- * nothing is left to declare, and no other purchase.
+ * Checks that the authority has each goods receipt of a supplier with a TIN as a purchase of its present worth, in the
+ * environment in which it was declared last, once nothing is left to declare; and that no environment has another purchase.
  */
 export function checkDeclaredPurchases({ providers, of, now, fault }: Books): void {
-  const [branch] = Object.values(providers.tax.state().branches)
-  if (!branch) return
   const rows = new Map(of('fiscal-purchase').map((row) => [row.text('receipt'), row]))
-  const held = Object.values(branch.purchases)
-  const takenBack = new Set(held.filter(({ rcptTyCd }) => rcptTyCd === 'R').map(({ orgInvcNo }) => orgInvcNo))
-  const known = new Set(
-    [...rows.values()].flatMap((row) => [row.part('declared').number('number'), row.part('sending').number('number')]),
-  )
-  for (const { invcNo, rcptTyCd } of held) {
-    if (rcptTyCd === 'P' && !takenBack.has(invcNo) && !known.has(invcNo))
-      fault(`the authority has the purchase ${invcNo}, which the shop does not`)
+  const numbersIn = (environment: Environment) =>
+    [...rows.values()].flatMap((row) =>
+      [row.part('declared'), row.part('sending'), ...declarationsIn(row.part('former').part(environment))]
+        .filter((declaration) => declaration.text('environment') === environment)
+        .map((declaration) => declaration.number('number')),
+    )
+  for (const environment of ENVIRONMENTS) {
+    const known = new Set(numbersIn(environment))
+    const held = purchasesIn(providers, environment)
+    const takenBack = new Set(held.filter(({ rcptTyCd }) => rcptTyCd === 'R').map(({ orgInvcNo }) => orgInvcNo))
+    for (const { invcNo, rcptTyCd } of held) {
+      if (rcptTyCd === 'P' && !takenBack.has(invcNo) && !known.has(invcNo))
+        fault(`${environment} has the purchase ${invcNo}, which the shop does not`)
+    }
   }
   for (const receipt of of('receipt')) {
     const row = rows.get(receipt.text('_id'))
@@ -31,11 +36,22 @@ export function checkDeclaredPurchases({ providers, of, now, fault }: Books): vo
         fault(`the purchase of goods receipt ${receipt.text('_id')} has been due for hours`)
       continue
     }
-    const purchase = branch.purchases[row?.part('declared').number('number') ?? 0]
+    const last = row?.part('declared')
+    const environment = ENVIRONMENTS.find((name) => name === last?.text('environment'))
+    const purchase =
+      environment && purchasesIn(providers, environment).find(({ invcNo }) => invcNo === last?.number('number'))
     const [declared, worth] = [hundredths(purchase?.totAmt ?? 0), worthOf(receipt)]
     if (declared !== worth)
       fault(`goods receipt ${receipt.text('_id')} is worth ${worth} hundredths, and ${declared} were declared`)
   }
+}
+
+function declarationsIn(figures: Item): Item[] {
+  return [figures.part('declared'), figures.part('sending')]
+}
+
+function purchasesIn({ tax }: Books['providers'], environment: Environment) {
+  return Object.values(tax.state(environment).branches).flatMap(({ purchases }) => Object.values(purchases))
 }
 
 /** Returns what a receipt must be declared as, in hundredths. */

@@ -1,8 +1,11 @@
 import { takeShopLog } from '../world/shop-log.ts'
+import { ENVIRONMENTS } from '../world/tax-authority.ts'
 import type { Books } from './books.ts'
 import { checkDeclaredPurchases } from './declared-purchases.ts'
 import { checkDeclaredStock } from './declared-stock.ts'
+import { checkEnvironments, environmentInUse } from './fiscal-environments.ts'
 import { fiscalWorth } from './fiscal-worth.ts'
+import { checkZReports } from './fiscal-z.ts'
 import { hundredths, nearest } from './money.ts'
 import type { Item } from './rows-of.ts'
 
@@ -18,14 +21,19 @@ const SENT_WITHIN_MS = 24 * 3_600_000
  */
 export function checkFiscal(books: Books): void {
   const { providers, of } = books
-  const { sales, branches } = providers.tax.state()
-  const keys = Object.values(branches).map(({ cmcKey }) => cmcKey)
+  const states = ENVIRONMENTS.map((environment) => ({ environment, ...providers.tax.state(environment) }))
+  const keys = states.flatMap(({ branches }) => Object.values(branches).map(({ cmcKey }) => cmcKey)).filter(Boolean)
   if (keys.length === 0) return
   const documents = of('fiscal')
   checkSecrets(books, keys)
   checkNumbers(books, documents)
-  checkLedger(books, documents, new Map(Object.values(sales).map((sale) => [sale.body.invcNo, sale])))
-  for (const document of documents) checkDocument(books, document)
+  for (const { environment, sales } of states) {
+    const own = documents.filter((document) => document.text('environment') === environment)
+    checkLedger(books, own, new Map(Object.values(sales).map((sale) => [sale.body.invcNo, sale])))
+  }
+  checkEnvironments(books, documents)
+  const inUse = environmentInUse(books)
+  for (const document of documents) checkDocument(books, document, inUse)
   checkRefunds(books, documents)
   checkSources(books, documents)
   checkZReports(books, documents)
@@ -62,7 +70,10 @@ function checkNumbers({ of, fault }: Books, documents: readonly Item[]): void {
 
 type Ledger = ReturnType<Books['providers']['tax']['state']>['sales'][string]
 
-/** Checks that what the authority holds is signed or still sought, and that all signatures are the authority's. */
+/**
+ * Checks an environment: what the authority holds is signed or still sought by a document that belongs to it, and all
+ * signatures are the authority's.
+ */
 function checkLedger({ fault }: Books, documents: readonly Item[], ledger: ReadonlyMap<number, Ledger>): void {
   const byNumber = new Map(documents.map((document) => [document.number('number'), document]))
   for (const [number, sale] of ledger) {
@@ -87,14 +98,15 @@ function checkLedger({ fault }: Books, documents: readonly Item[], ledger: Reado
 }
 
 /** Checks a document by itself: its total, its tax, and that it is neither rejected for its data nor forgotten. */
-function checkDocument({ providers, now, fault }: Books, document: Item): void {
+function checkDocument({ providers, now, fault }: Books, document: Item, inUse: { name: string; since: number }): void {
   const [id, state] = [document.text('_id'), document.text('state')]
   const code = document.text('lastCode')
   if (state === 'refused' && !MAY_BE_REJECTED.test(code))
     fault(`fiscal document ${id} was rejected: ${code} ${document.text('lastMessage')}`)
   const isSent = !['waiting', 'sending', 'again', 'unsure'].includes(state) || document.has('needs')
-  if (!isSent && now - Date.parse(document.text('createdAt')) > SENT_WITHIN_MS)
-    fault(`fiscal document ${id} has been ${state} for a day`)
+  const isHere = document.text('environment') === inUse.name
+  const dueSince = Math.max(Date.parse(document.text('createdAt')), inUse.since)
+  if (!isSent && isHere && now - dueSince > SENT_WITHIN_MS) fault(`fiscal document ${id} has been ${state} for a day`)
   if (!document.has('body')) return
   const body = document.part('body')
   const amounts = body.list('itemList').map((line) => hundredths(line.number('prc')) * BigInt(line.number('qty')))
@@ -151,32 +163,6 @@ function checkSources({ of, fault }: Books, documents: readonly Item[]): void {
       .filter(isLive)
       .reduce((sum, each) => sum + hundredths(each.number('total')) * (each.text('kind') === 'NS' ? 1n : -1n), 0n)
     if (declared !== worth) fault(`${name} is worth ${worth} hundredths, and its fiscal receipts declare ${declared}`)
-  }
-}
-
-/** Checks that Z reports follow each other and contain each signed document once. */
-function checkZReports({ of, fault }: Books, documents: readonly Item[]): void {
-  const signed = documents.filter((document) => document.has('signed'))
-  const reports = of('fiscal-z').toSorted((a, b) => a.number('number') - b.number('number'))
-  for (const [n, report] of reports.entries()) {
-    const [from, to] = [report.text('from'), report.text('to')]
-    if (report.number('number') !== n + 1) fault(`Z report ${n + 1} is missing`)
-    const before = reports[n - 1]
-    if (before && before.text('to') !== from) fault(`Z report ${n + 1} does not begin where the one before ends`)
-    const within = signed.filter((document) => {
-      const at = document.part('signed').text('recordedAt')
-      return at >= from && at < to
-    })
-    for (const [name, kind] of [
-      ['sales', 'NS'],
-      ['refunds', 'NR'],
-    ] as const) {
-      const own = within.filter((document) => document.text('kind') === kind)
-      const amount = own.reduce((sum, document) => sum + hundredths(document.number('total')), 0n)
-      const side = report.part(name)
-      if (side.number('count') !== own.length || hundredths(side.number('amount')) !== amount)
-        fault(`Z report ${n + 1} has ${side.number('count')} ${name}, and ${own.length} were signed in its time`)
-    }
   }
 }
 

@@ -1163,4 +1163,18 @@ export const bugs: readonly Bug[] = [
     to: 'sending: { ...rejected, environment: isRepeated ? String() : sending.environment }',
     focus: 'fiscal',
   },
+  {
+    name: 'sends fiscal documents of all environments to the one in use',
+    file: 'lambdas/data/fiscal.ts',
+    from: '[QUEUE, queueOf(environment)].map(',
+    to: '[QUEUE, ...FiscalSettings.shape.environment.options.map(queueOf)].map(',
+    focus: 'fiscal',
+  },
+  {
+    name: 'declares all stock again when an environment is used again',
+    file: 'lambdas/fiscal/due-stock.ts',
+    from: 'return figures && { ...lamp,',
+    to: 'return figures && undefined && { ...lamp,',
+    focus: 'fiscal',
+  },
 ]

@@ -21,7 +21,7 @@ import type { Client } from './client.ts'
 import { bringOpeningDebt, describe, merge, separate } from './debtor-acts.ts'
 import { countOnDevice, makeOnDevice, postWhileSelling, takeOver } from './device-acts.ts'
 import { endExpected, expectGoods } from './expected-acts.ts'
-import { reportFiscal, settleFiscal } from './fiscal-acts.ts'
+import { changeEnvironment, reportFiscal, settleFiscal } from './fiscal-acts.ts'
 import { takeOrderBack } from './order-return-acts.ts'
 import type { Act, People } from './people.ts'
 import {
@@ -81,6 +81,7 @@ export const adminsActs: readonly [weight: number, act: Act][] = [
   [0.3, readCount],
   [2.5, settleFiscal],
   [0.5, reportFiscal],
+  [0.3, changeEnvironment],
   [1.5, readScreens],
 ]
 
@@ -134,6 +135,7 @@ export const adminsOfFiscal: typeof adminsActs = [
   [8, correctGoods],
   [3, settleFiscal],
   [0.5, reportFiscal],
+  [0.5, changeEnvironment],
   [1, price],
 ]
 

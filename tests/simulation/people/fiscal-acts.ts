@@ -12,7 +12,8 @@ import {
   showXReport,
 } from '../../../shared/fiscal/routes.ts'
 import { getReport } from '../../../shared/reports/routes.ts'
-import { BUYER } from '../world/tax-authority.ts'
+import { updateSettings } from '../../../shared/settings/routes.ts'
+import { BUYER, ENVIRONMENTS } from '../world/tax-authority.ts'
 import type { Client } from './client.ts'
 import type { People } from './people.ts'
 
@@ -35,8 +36,7 @@ export function businessFor(people: People): { buyer?: object } {
 
 function businessWithCode({ dice, providers }: People): object {
   const purchaseCode = String(dice.from(100_000, 999_999))
-  const isKnown = providers.tax.state().purchaseCodes.some(({ code }) => code === purchaseCode)
-  if (!isKnown && dice.chance(0.8)) providers.tax.createPurchaseCode(purchaseCode)
+  if (!providers.tax.hasPurchaseCode(purchaseCode) && dice.chance(0.8)) providers.tax.createPurchaseCode(purchaseCode)
   return { tin: BUYER, purchaseCode }
 }
 
@@ -88,8 +88,7 @@ async function settleRefused(client: Client, { known, dice, providers }: People,
   const params = { id: document._id }
   if (document.buyer?.tin !== undefined && dice.chance(0.5)) {
     const purchaseCode = String(dice.from(100_000, 999_999))
-    const isKnown = providers.tax.state().purchaseCodes.some(({ code }) => code === purchaseCode)
-    if (!isKnown) providers.tax.createPurchaseCode(purchaseCode)
+    if (!providers.tax.hasPurchaseCode(purchaseCode)) providers.tax.createPurchaseCode(purchaseCode)
     await client.write(changePurchaseCode, known.intend('other'), { params, body: { purchaseCode } })
   } else if (dice.chance(0.6)) await client.write(retryFiscal, known.intend('other'), { params })
   else await client.write(giveUpFiscal, known.intend('other'), { params, body: { why: 'Kode si yo' } })
@@ -124,4 +123,17 @@ async function printUnofficial(client: Client, { dice, known, scheduler }: Peopl
   const lines = [{ product, quantity: dice.from(1, 3), price: dice.from(1, 90) * 1000 }]
   const body = dice.chance(0.3) ? { label: 'TR', refundOf: dice.from(1, 4) } : { label: dice.pick(['PS', 'TS']), lines }
   await client.write(recordUnofficial, known.intend('other'), { key, body })
+}
+
+/** Uses another environment of the authority, while documents and declarations wait. Sometimes its device has a new key. */
+export async function changeEnvironment(client: Client, people: People): Promise<void> {
+  if (!isFiscalOn(people)) return
+  const { dice, known, scheduler, settings, providers } = people
+  const seen = settings()
+  const fiscal = Object(Object(seen).fiscal)
+  const next = dice.pick(ENVIRONMENTS.filter((environment) => environment !== fiscal.environment))
+  if (dice.chance(0.3)) providers.tax.resetDevice(next)
+  await scheduler.wait(dice.random() * 2000)
+  const body = { ...seen, fiscal: { ...fiscal, ...providers.tax.deviceIn(next) } }
+  await client.write(updateSettings, known.intend('other'), { body })
 }

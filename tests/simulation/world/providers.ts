@@ -143,8 +143,8 @@ export function openProviders({ scheduler, dice, faultRates, outgoing, shop }: W
     }
   }
 
-  function answerTax(path: string, method: string, headers: Record<string, string>, body: string) {
-    const answer = tax.answer({ method, path, headers, text: body })
+  function answerTax(host: string, path: string, method: string, headers: Record<string, string>, body: string) {
+    const answer = tax.answer(host, { method, path, headers, text: body })
     return answer === 'broken' ? answer : { status: answer.status, text: answer.body }
   }
 
@@ -169,12 +169,11 @@ export function openProviders({ scheduler, dice, faultRates, outgoing, shop }: W
       { ...type, ...Object.fromEntries(new Headers(headers)) },
       String(body ?? ''),
     ] as const
-    const answer =
-      host === 'ebm.test'
-        ? answerTax(...sent)
-        : host === 'momo.test'
-          ? await answerMomo(...sent)
-          : answerPaypal(...sent)
+    const answer = tax.isAt(host)
+      ? answerTax(host, ...sent)
+      : host === 'momo.test'
+        ? await answerMomo(...sent)
+        : answerPaypal(...sent)
     await nextTurn(scheduler, 50 + dice.random() * 300, invocation)
     if (isUnheard || answer === 'broken') return silence()
     return 'text' in answer ? answerText(answer.status, answer.text) : answerWith(answer.status, answer.body)
