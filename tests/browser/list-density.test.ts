@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../shared/id.ts'
+import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
+import { makeFiscalDocument } from '../support/make-fiscal-document.ts'
 import { recordExpenses } from './support/expenses-api.ts'
 import { deleteOrder, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -68,4 +70,33 @@ it('begins each list near the top while it is loading', async () => {
   for (const list of ['returns', 'receipts', 'suppliers', 'stocktakes', 'closes', 'cash']) {
     await expectDense(page, `/admin/${list}`, 'table[aria-busy] tbody tr')
   }
+})
+
+/** Returns documents of which the first is held. */
+function fiscalDocuments() {
+  const signed = { receiptNumber: 168, totalNumber: 258, signedAt: '2026-11-21T08:00:05.000Z' }
+  return Array.from({ length: 20 }, (_, n) =>
+    makeFiscalDocument({ _id: `f${n}`, state: n ? 'signed' : 'held', ...signed }),
+  )
+}
+
+it('begins the fiscal documents near the top and opens the device on demand', async () => {
+  const page = await newVisitorAs('admin', 'laptop')
+  const due = { lastCode: '913', dueAt: '2026-11-21T08:15:00.000Z', isHeld: true }
+  const queue = {
+    counts: [{ state: 'held', count: 1 }],
+    device: { isRegistered: true, sdcId: 'SDC010000099', lastNumber: 242 },
+    rejected: [{ kind: 'stock', id: 'kivu', name: 'Kivu pendant', ...due }],
+  }
+  await page.route('**/api/fiscal*', (route) =>
+    route.fulfill({ json: { documents: fiscalDocuments(), page: 1, hasMore: false, queue } }),
+  )
+  await expectDense(page, '/admin/fiscal', 'ul:not(nav ul, details ul, [aria-busy]) > li')
+  const rows = page.getByRole('main').locator('ul:not(nav ul, details ul) > li')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights.slice(-12))).toBeLessThanOrEqual(50)
+  await page.getByRole('button', { name: fiscal.list.absent }).waitFor()
+  await page.locator('summary', { hasText: fiscal.device.title }).click()
+  await page.getByText('242', { exact: true }).waitFor()
+  await expectAccessible(page)
 })

@@ -10,6 +10,7 @@ export function RadioCard({ name, title, hint, checked, onChange }: Props) {
   return (
     <RadioLabel gap="4" padding="4" minHeight="72px">
       <Radio
+        type="radio"
         name={name}
         value={title}
         required

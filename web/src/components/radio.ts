@@ -16,8 +16,8 @@ export const choiceStyle = {
   '&:checked': { borderColor: 'ink', borderWidth: '6px' },
 }
 
-/** Radio button without a label, for callers that provide their own. */
-export const Radio = chakra('input', { base: choiceStyle }, { defaultProps: { type: 'radio' } })
+/** Input of type radio without a label, for callers that provide their own. */
+export const Radio = chakra('input', { base: choiceStyle })
 
 /** Label of a radio button as a card, which shows the choice and the focus of its radio button. */
 export const RadioLabel = chakra('label', {
@@ -32,7 +32,7 @@ export const RadioLabel = chakra('label', {
     '&:has(:checked)': {
       borderColor: 'ink',
       background: 'sunken',
-      boxShadow: 'inset 0 0 0 1px var(--ink)',
+      boxShadow: 'inset 0 0 0 1px',
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
     '& > input': { outline: 'none !important' },

@@ -27,7 +27,7 @@ export function MethodChoice({ label, value, onChange }: Props) {
       )}
       {CounterMethod.options.map((option) => (
         <RadioLabel key={option} gap="2" minHeight="48px" paddingInline="3">
-          <Radio name={name} checked={value === option} onChange={() => onChange(option)} />
+          <Radio type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
           {checkout.methodNames[option]}
         </RadioLabel>
       ))}

@@ -51,9 +51,7 @@ export function ChecksPage() {
         )
       }
     >
-      <Muted marginBottom="4" maxWidth="text">
-        {texts.intro}
-      </Muted>
+      <Muted marginBottom="1">{texts.intro}</Muted>
       <Filters filter={filter} />
       {!rows && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!rows && !error && <DataTableSkeleton columns={columns} rows={8} />}

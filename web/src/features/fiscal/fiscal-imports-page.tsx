@@ -23,8 +23,7 @@ export function FiscalImportsPage() {
   const { title, imports: texts } = useMessages('fiscal')
   const { data, error, refetch } = useQuery(importList)
   return (
-    <Page title={title}>
-      <FiscalTabs current="imports" />
+    <Page tabs={<FiscalTabs current="imports" />} title={title}>
       <Muted marginBottom="4">{texts.hint}</Muted>
       {!data && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!data && !error && <Skeleton height="8rem" aria-busy="true" />}

@@ -3,27 +3,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { timeOf } from '../../../../shared/day.ts'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
-import { receiptNumberOf } from '../../../../shared/fiscal/receipt.ts'
 import type { FiscalQueue } from '../../../../shared/fiscal/routes.ts'
 import { FiscalState } from '../../../../shared/fiscal/status.ts'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute } from '../../components/day.tsx'
 import { DownloadButtons } from '../../components/download-buttons.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
-import { Card, Muted, Spread, Stack } from '../../components/layout.ts'
-import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { Section } from '../../components/section.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { FiscalBadge } from '../../domain/fiscal/fiscal-badge.tsx'
+import { OnLaptop } from '../../components/table-parts.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
-import { DocumentActions } from './document-actions.tsx'
+import { DocumentRow } from './document-row.tsx'
 import { allFiscal, fiscalList } from './fiscal-api.ts'
 import { FiscalTabs } from './fiscal-tabs.tsx'
 import { RejectedDeclarations } from './rejected-declarations.tsx'
+import { ToolbarFold } from './toolbar-fold.tsx'
 
 /** States to filter by: those that need a person first. */
 const SHOWN = ['held', 'refused', 'waiting', 'again', 'unsure', 'signed', 'givenUp'] as const
@@ -39,19 +36,15 @@ export function FiscalPage() {
   const columns = useColumns()
   return (
     <Page
+      tabs={<FiscalTabs current="queue" />}
       title={title}
       aside={<DownloadButtons key={state} what="fiscal" columns={columns} fetchPage={allFiscal(state)} />}
     >
-      <FiscalTabs current="queue" />
-      {first && (
-        <Stack>
-          <Device queue={first.queue} />
-          {first.queue.rejected && <RejectedDeclarations rejected={first.queue.rejected} />}
-        </Stack>
-      )}
-      <chakra.div marginBlock="4">
+      <Toolbar css={{ '& > nav': { lgDown: { flexBasis: '100%' } } }}>
         <States current={state} queue={first?.queue} />
-      </chakra.div>
+        {first && <Device queue={first.queue} />}
+        {first?.queue.rejected && <RejectedDeclarations rejected={first.queue.rejected} />}
+      </Toolbar>
       <PagedList
         query={query}
         rows={documents}
@@ -62,7 +55,7 @@ export function FiscalPage() {
       >
         <List>
           {documents?.map((document) => (
-            <DocumentCard key={document._id} document={document} />
+            <DocumentRow key={document._id} document={document} />
           ))}
         </List>
       </PagedList>
@@ -92,7 +85,10 @@ function States({ current, queue }: { current: FiscalState | undefined; queue: F
 function Device({ queue: { device, oldestAt, elsewhere, notices = [] } }: { queue: FiscalQueue }) {
   const { device: texts } = useMessages('fiscal')
   return (
-    <Section title={texts.title}>
+    <ToolbarFold
+      title={texts.title}
+      note={device.isRegistered ? <OnLaptop>{device.sdcId}</OnLaptop> : `${texts.registered}: ${texts.no}`}
+    >
       <Facts>
         <Fact name={texts.registered}>{device.isRegistered ? texts.yes : texts.no}</Fact>
         {device.sdcId && <Fact name="SDC ID">{device.sdcId}</Fact>}
@@ -119,63 +115,28 @@ function Device({ queue: { device, oldestAt, elsewhere, notices = [] } }: { queu
           </Fact>
         )}
       </Facts>
-    </Section>
+    </ToolbarFold>
   )
-}
-
-function DocumentCard({ document }: { document: FiscalDocument }) {
-  const { list: texts } = useMessages('fiscal')
-  const { _id, kind, number, source, soldAt, total, token, state, lastCode, lastMessage, tries, signed } = document
-  return (
-    <Card as="li">
-      <Spread gap="3">
-        <p>
-          <TextLink href={pathOf(source)} display="inline">
-            {texts.sources[source.kind]} {source.number ?? ''}
-          </TextLink>{' '}
-          · {kind} {number ?? ''} · <Minute at={soldAt} />
-        </p>
-        <Money amount={total} fontWeight="bold" />
-      </Spread>
-      <FiscalBadge
-        fiscal={{
-          token: `${_id}-${token}`,
-          state: shownState(state),
-          receiptNumber: signed && receiptNumberOf(signed, kind),
-        }}
-      />
-      {lastCode !== undefined && state !== 'signed' && (
-        <Muted marginTop="2" overflowWrap="anywhere">
-          {texts.answer(lastCode, lastMessage ?? '', tries)}
-        </Muted>
-      )}
-      <DocumentActions document={document} />
-    </Card>
-  )
-}
-
-function shownState(state: string): FiscalState | undefined {
-  const known = FiscalState.safeParse(state)
-  return known.success ? known.data : undefined
-}
-
-const PATHS = { report: '/report', order: '/order', return: '/receipt/return' } as const
-
-function pathOf({ kind, id }: FiscalDocument['source']): string {
-  return `${PATHS[kind]}/${id}`
 }
 
 function Waiting() {
   return (
     <List aria-busy="true">
-      {skeletonKeys(4).map((place) => (
-        <Skeleton key={place} as="li" height="8rem" borderRadius="lg" />
+      {skeletonKeys(12).map((place) => (
+        <Skeleton key={place} as="li" height="3rem" />
       ))}
     </List>
   )
 }
 
-const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
+const List = chakra('ul', {
+  base: {
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'low',
+    '& > li:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'line' },
+  },
+})
 
 /** Returns the columns of the file. */
 function useColumns(): readonly CsvColumn<FiscalDocument>[] {

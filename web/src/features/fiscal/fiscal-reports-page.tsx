@@ -26,8 +26,7 @@ export function FiscalReportsPage() {
   const { title, reports: texts } = useMessages('fiscal')
   const x = useQuery(xReport)
   return (
-    <Page title={title} aside={<RecordZ />}>
-      <FiscalTabs current="reports" />
+    <Page tabs={<FiscalTabs current="reports" />} title={title} aside={<RecordZ />}>
       {x.data ? (
         <Stack gap="4">
           <Section title={texts.x}>

@@ -29,8 +29,7 @@ export function FiscalSetupPage() {
   const { data, error, refetch } = useQuery(settingsToEdit)
   return (
     <FormCard>
-      <Page title={title}>
-        <FiscalTabs current="setup" />
+      <Page tabs={<FiscalTabs current="setup" />} title={title}>
         {data ? (
           <Setup key={data.revision} settings={data} />
         ) : error ? (

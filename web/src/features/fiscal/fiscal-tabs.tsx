@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
@@ -14,11 +13,10 @@ const TABS = ['queue', 'imports', 'reports', 'setup'] as const
 export function FiscalTabs({ current }: { current: keyof typeof PATHS }) {
   const { tabs, title } = useMessages('fiscal')
   return (
-    <chakra.div marginBottom="4">
-      <ChoiceLinks
-        label={title}
-        choices={TABS.map((tab) => ({ text: tabs[tab], href: PATHS[tab], isCurrent: tab === current }))}
-      />
-    </chakra.div>
+    <ChoiceLinks
+      isSection
+      label={title}
+      choices={TABS.map((tab) => ({ text: tabs[tab], href: PATHS[tab], isCurrent: tab === current }))}
+    />
   )
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
 import type { RejectedDeclaration } from '../../../../shared/fiscal/declaration-routes.ts'
+import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Minute } from '../../components/day.tsx'
 import { ListItem, Muted, Row, Stack } from '../../components/layout.ts'
-import { Section } from '../../components/section.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { ReasonField } from '../../domain/audit-log/reason-field.tsx'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useSettle } from './fiscal-api.ts'
+import { ToolbarFold } from './toolbar-fold.tsx'
 
 /** Renders the rejected declarations, and what an admin can do about those that are held. */
 export function RejectedDeclarations({ rejected }: { rejected: readonly RejectedDeclaration[] }) {
   const { rejected: texts } = useMessages('fiscal')
   return (
-    <Section title={texts.title}>
+    <ToolbarFold title={texts.title} note={<Badge tone="bad">{rejected.length}</Badge>}>
       <Muted>{texts.hint}</Muted>
       <ul>
         {rejected.map((declaration) => {
@@ -39,7 +40,7 @@ export function RejectedDeclarations({ rejected }: { rejected: readonly Rejected
           )
         })}
       </ul>
-    </Section>
+    </ToolbarFold>
   )
 }
 

@@ -8,14 +8,15 @@ import { sum } from '../../../../shared/money.ts'
 import { lacksTransaction } from '../../../../shared/reports/lacks-transaction.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { Minute } from '../../components/day.tsx'
+import { DayField } from '../../components/day-field.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { Card, Muted } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton, skeletonKeys } from '../../components/skeleton.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { Toolbar } from '../../components/toolbar.tsx'
 import { paidByMomo } from '../../domain/reports/paid-by-momo.ts'
 import { reportListQuery, searchFromParams } from '../../domain/reports/report-search.ts'
 import { TransactionForm } from '../../domain/reports/transaction-form.tsx'
@@ -31,18 +32,9 @@ export function MomoPage() {
   const day = chosen.success ? chosen.data : dayOf(new Date())
   return (
     <Page title={texts.pageTitle}>
-      <chakra.div maxWidth="16rem" marginBottom="5">
-        <TextField
-          label={texts.day}
-          error={undefined}
-          type="date"
-          key={day}
-          defaultValue={day}
-          onChange={({ currentTarget }) => {
-            if (Day.safeParse(currentTarget.value).success) go(`${path}?day=${currentTarget.value}`)
-          }}
-        />
-      </chakra.div>
+      <Toolbar>
+        <DayField label={texts.day} value={day} onChange={(next) => next && go(`${path}?day=${next}`)} />
+      </Toolbar>
       <SalesOf key={day} day={day} />
     </Page>
   )

@@ -56,7 +56,7 @@ export function ReportFilters({ search }: { search: ReportSearch }) {
         <legend>{texts.searchBy}</legend>
         {(['text', 'date'] as const).map((each) => (
           <Kind key={each}>
-            <Radio name="search-kind" checked={kind === each} onChange={() => choose(each)} />
+            <Radio type="radio" name="search-kind" checked={kind === each} onChange={() => choose(each)} />
             {each === 'text' ? texts.textSearch : texts.dateSearch}
           </Kind>
         ))}
