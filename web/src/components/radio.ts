@@ -29,11 +29,7 @@ export const RadioLabel = chakra('label', {
     borderColor: 'edge',
     background: 'surface',
     cursor: 'pointer',
-    '&:has(:checked)': {
-      borderColor: 'ink',
-      background: 'sunken',
-      boxShadow: 'inset 0 0 0 1px',
-    },
+    '&:has(:checked)': { borderColor: 'ink', background: 'sunken' },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'amber-text', outlineOffset: '2px' },
     '& > input': { outline: 'none !important' },
   },

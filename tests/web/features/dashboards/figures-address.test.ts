@@ -14,7 +14,14 @@ describe('address of the figures of sales', () => {
   })
 
   it('reads back what it was made of', () => {
-    const shown = { from: '2026-02-01', to: '2026-02-28', by: 'day', seller: 'id & 1', category: '' } as const
+    const shown = {
+      from: '2026-02-01',
+      to: '2026-02-28',
+      by: 'day',
+      days: 'own',
+      seller: 'id & 1',
+      category: '',
+    } as const
     expect(shownIn(figuresPath(shown).split('?')[1] ?? '', NOW)).toEqual(shown)
   })
 

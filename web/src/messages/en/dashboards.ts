@@ -130,6 +130,7 @@ export const dashboards: Messages['dashboards'] = {
     title: 'Sales breakdown',
     period: 'Period',
     periods: { today: 'Today', week: '7 days', month: 'This month', lastMonth: 'Last month' },
+    own: 'Other days',
     from: 'From',
     to: 'To',
     by: 'Group by',

@@ -139,6 +139,7 @@ export const dashboards = {
     title: 'Ibyagurishijwe mu byiciro',
     period: 'Igihe',
     periods: { today: 'Uyu munsi', week: 'Iminsi 7', month: 'Uku kwezi', lastMonth: 'Ukwezi gushize' },
+    own: 'Indi minsi',
     from: 'Kuva ku wa',
     to: 'Kugeza ku wa',
     by: 'Bitondekwe hakurikijwe',

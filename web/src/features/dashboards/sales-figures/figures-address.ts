@@ -7,8 +7,11 @@ import { FigureGroup, MAX_FIGURE_DAYS } from '../../../../../shared/reports/figu
 export const FILTERS = ['lamp', 'seller', 'method', 'category'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** Figures that an address shows: their days, grouping and filters. */
-export type Shown = { from: string; to: string; by: FigureGroup } & { [Name in FilterName]?: string }
+/**
+ * Figures that an address shows: their days, grouping and filters. `days` is "own" while a person chooses the days, which
+ * may still be those of a period.
+ */
+export type Shown = { from: string; to: string; by: FigureGroup; days?: 'own' } & { [Name in FilterName]?: string }
 
 /** Returns the figures of an address; by default those of today, by lamp. */
 export function shownIn(search: string, now: Date): Shown {
@@ -23,6 +26,7 @@ export function shownIn(search: string, now: Date): Shown {
   return {
     ...withinLimit({ from, to }, 'to'),
     by: FigureGroup.safeParse(typed.get('by')).data ?? 'lamp',
+    ...(typed.get('days') === 'own' && { days: 'own' as const }),
     ...Object.fromEntries(filters),
   }
 }

@@ -30,7 +30,7 @@ import {
 export function SalesFiguresPage() {
   const { figures: texts, failed } = useMessages('dashboards')
   const shown = shownIn(useSearch(), new Date())
-  const { by, ...query } = shown
+  const { by, days: _, ...query } = shown
   const { data, error, refetch, isPlaceholderData } = useQuery(salesFiguresOf(query))
   const columns = useGroupColumns(shown, data !== undefined && data.total.returned !== 0)
   const rowColumns = useRowColumns()
@@ -83,26 +83,29 @@ export function SalesFiguresPage() {
   )
 }
 
-/** Renders the choice of a period, and fields for its first and last day. */
-function Days({ shown }: { shown: Shown }) {
+/** Renders the choice of a period, and fields for its first and last day. A phone shows them only for own days. */
+function Days({ shown: { days: chosen, ...shown } }: { shown: Shown }) {
   const { figures: texts } = useMessages('dashboards')
   const [, go] = useLocation()
   const now = new Date()
   const change = (end: 'from' | 'to') => (value: string) => {
     const days = { from: shown.from, to: shown.to, [end]: value }
-    if (value) go(figuresPath({ ...shown, ...withinLimit(days, end) }), { replace: true })
+    if (value) go(figuresPath({ ...shown, ...withinLimit(days, end), days: 'own' }), { replace: true })
   }
+  const periods = Object.entries(periodsAt(now)).map(([period, days]) => ({
+    text: textOf(texts.periods, period) ?? period,
+    href: figuresPath({ ...shown, ...days }),
+    isCurrent: !chosen && days.from === shown.from && days.to === shown.to,
+  }))
+  const isOwn = !periods.some(({ isCurrent }) => isCurrent)
   return (
     <Row columnGap="5" rowGap="2" alignItems="end" marginBottom="4">
       <ChoiceLinks
         label={texts.period}
-        choices={Object.entries(periodsAt(now)).map(([period, days]) => ({
-          text: textOf(texts.periods, period) ?? period,
-          href: figuresPath({ ...shown, ...days }),
-          isCurrent: days.from === shown.from && days.to === shown.to,
-        }))}
+        choices={[...periods, { text: texts.own, href: figuresPath({ ...shown, days: 'own' }), isCurrent: isOwn }]}
       />
       <Grid
+        display={{ base: isOwn ? 'grid' : 'none', lg: 'grid' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         gap="3"
         flex={{ base: '1 1 100%', lg: 'none' }}
