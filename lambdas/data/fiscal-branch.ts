@@ -50,7 +50,7 @@ export const FiscalBranch = z.object({
   /** Number and end of the last Z report. */
   lastZ: z.int(),
   lastZAt: z.optional(z.iso.datetime()),
-  /** By environment: the end of its last Z report. Earlier releases stored only `lastZAt`. */
+  /** By environment: the end of its last Z report. Earlier releases stored only `lastZAt`, for all environments. */
   zEnds: z.optional(z.record(z.string(), z.iso.datetime())),
   /** By environment: the time from which stock movements are declared, and the number of the last one. */
   moves: z.optional(z.record(z.string(), z.object({ since: z.iso.datetime(), last: z.int() }))),
@@ -103,6 +103,17 @@ function zKey(number: number) {
 
 export function zReportItem(report: FiscalReport & { number: number }): Item {
   return { ...zKey(report.number), entity: 'fiscal-z', ...report }
+}
+
+/** Returns the numbers after a Z report of an environment. Pure. */
+export function afterZReport(
+  branch: FiscalBranch,
+  { number, to, environment }: FiscalReport & { number: number; environment: string },
+): FiscalBranch {
+  const { lastZAt, moves = {}, zEnds } = branch
+  const ofEarlierRelease = lastZAt === undefined ? [] : Object.keys(moves).map((name) => [name, lastZAt])
+  const ends = zEnds ?? Object.fromEntries(ofEarlierRelease)
+  return { ...branch, lastZ: number, lastZAt: to, zEnds: { ...ends, [environment]: to } }
 }
 
 /** Returns the write that records a Z report. */

@@ -70,14 +70,17 @@ export function fiscalPurchaseIn(snapshot: Snapshot, receipt: string): FiscalPur
   return row && readRow(row, (item) => FiscalPurchase.parse(item))
 }
 
-/** Returns a purchase with what was declared in an environment; what was declared in others is stored as former. Pure. */
+/**
+ * Returns a purchase with what was declared in an environment; what was declared in others is stored as former. Returns the
+ * same purchase if nothing changes. Pure.
+ */
 export function inEnvironment(purchase: FiscalPurchase, environment: string): FiscalPurchase {
   const { declared, sending, former, ...rest } = purchase
-  const used = sending?.environment ?? declared?.environment ?? environment
-  if (used === environment) return purchase
   const { [environment]: here, ...others } = former ?? {}
+  const used = sending?.environment ?? declared?.environment
+  if (used === environment || (used === undefined && !here)) return purchase
   const left = { ...(declared && { declared }), ...(sending && { sending }) }
-  return { ...rest, ...here, former: { ...others, [used]: left } }
+  return { ...rest, ...here, former: { ...others, ...(used !== undefined && { [used]: left }) } }
 }
 
 export function putFiscalPurchase(purchase: FiscalPurchase): Write {

@@ -153,9 +153,14 @@ export async function stuckFiscal(environment: string): Promise<StoredFiscal | u
   return found.flat().find((document) => !isElsewhere(document, environment))
 }
 
+/** Returns the environment of a document, which those of earlier releases name only once they were sent. Pure. */
+export function environmentOf({ environment, shop }: StoredFiscal): string | undefined {
+  return environment ?? shop?.environment
+}
+
 /** Returns whether a document belongs to another environment. Pure. */
-export function isElsewhere({ environment, shop }: StoredFiscal, current: string): boolean {
-  return (environment ?? shop?.environment ?? current) !== current
+export function isElsewhere(document: StoredFiscal, current: string): boolean {
+  return (environmentOf(document) ?? current) !== current
 }
 
 /** Returns the documents whose signature was recorded last, newest first. */

@@ -3,6 +3,7 @@ import { clock } from '../clock.ts'
 import { CONTENTION } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import {
+  afterZReport,
   currentFiscalBranch,
   fiscalBranchIn,
   fiscalBranchKey,
@@ -38,8 +39,6 @@ export const handler = endpoint(recordZReport, ({ dedupeKey }) => {
       return await commitDeduplicated({ dedupeKeys: [dedupeKey], reads, earlier }, (snapshot) => {
         const current = fiscalBranchIn(snapshot)
         if (current.lastZ !== branch.lastZ) throw new BranchChanged()
-        const { number: lastZ, to: lastZAt, environment = '' } = report
-        const next = { ...current, lastZ, lastZAt, zEnds: { ...current.zEnds, [environment]: lastZAt } }
         const numbers = unofficialNumbersIn(snapshot)
         const recorded = { ...report, unofficial: unofficialSinceZ(numbers) }
         return {
@@ -47,7 +46,7 @@ export const handler = endpoint(recordZReport, ({ dedupeKey }) => {
           reference: String(report.number),
           writes: [
             putZReport(recorded),
-            replaceFiscalBranch(current, next),
+            replaceFiscalBranch(current, afterZReport(current, report)),
             replaceUnofficialNumbers(numbers, { ...numbers, atZ: numbers.last }),
           ],
         }

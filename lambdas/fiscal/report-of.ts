@@ -22,7 +22,10 @@ import { declaredFigures } from './declared-figures.ts'
  * Returns the X report at a moment: what was signed since the last Z report of this environment, or since the shop began
  * to send documents in it. Before that, it begins on the day of the first queued document.
  */
-export async function xReport({ lastZAt, zEnds, moves }: FiscalBranch, now: string): Promise<FiscalReport> {
+export async function xReport(
+  { lastZAt, zEnds, moves }: FiscalBranch,
+  now: string,
+): Promise<FiscalReport & { environment: string }> {
   const { fiscal = NO_FISCAL_SETTINGS } = await recentSettings()
   const { environment } = fiscal
   const lastEnd = zEnds ? zEnds[environment] : lastZAt
@@ -38,8 +41,8 @@ export async function xReport({ lastZAt, zEnds, moves }: FiscalBranch, now: stri
   ])
   const queued = Math.max(0, sum(counts.map(({ count }) => count)) - elsewhere)
   const own = (documents: readonly StoredFiscal[]) => documents.filter((each) => !isElsewhere(each, environment))
-  const window = { environment, from, to, queued, unofficial: unofficialSinceZ(numbers) }
-  return reportOf({ signed: own(signed), recorded: own(recorded) }, fiscal, window)
+  const window = { from, to, queued, unofficial: unofficialSinceZ(numbers) }
+  return { ...reportOf({ signed: own(signed), recorded: own(recorded) }, fiscal, window), environment }
 }
 
 /** Returns the beginning of the day of the oldest queued document, if there is one. */
@@ -55,7 +58,7 @@ async function firstQueuedDay(environment: string): Promise<string | undefined> 
 export function reportOf(
   { signed: documents, recorded }: Readonly<Record<'signed' | 'recorded', readonly StoredFiscal[]>>,
   fiscal: FiscalSettings,
-  window: Pick<FiscalReport, 'environment' | 'from' | 'to' | 'queued' | 'unofficial'>,
+  window: Pick<FiscalReport, 'from' | 'to' | 'queued' | 'unofficial'>,
 ): FiscalReport {
   const side = (kind: string) =>
     sideOf(

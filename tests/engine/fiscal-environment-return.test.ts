@@ -1,7 +1,11 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
+import { fiscalBranchKey } from '../../lambdas/data/fiscal-branch.ts'
 import { fiscalStockIn, fiscalStockKey } from '../../lambdas/data/fiscal-stock.ts'
+import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as recordZ } from '../../lambdas/fiscal/record-z-report.ts'
+import { handler as settleDeclaration } from '../../lambdas/fiscal/settle-declaration.ts'
 import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import { newId } from '../../shared/id.ts'
@@ -91,19 +95,57 @@ it('takes a purchase back in its environment when that is in use again', async (
   ])
 })
 
-it('counts a receipt in a Z report although another environment recorded one since', async () => {
-  const counted = async () => {
-    const { body } = await invoke(recordZ, { as: admin, headers: { 'idempotency-key': newId() } })
-    return FiscalReport.parse(body).sales.count
-  }
+it('takes a purchase back in its environment although the other one never took it', async () => {
+  const receipt = await receiveGoods()
+  await declare()
+  await moveTo('sandbox')
+  ebm.behave({ mode: 'reject:910', affected: ['savePurchase'] })
+  await correctPieces(receipt, 18)
+  for (const minutes of [6, 16, 16, 16]) await runAfter(minutes)
+  ebm.behave({})
+  const body = { kind: 'purchase', action: 'giveUp', why: 'Only a trial' }
+  expect(await invoke(settleDeclaration, { as: admin, params: { id: receipt._id }, body })).toMatchObject({
+    status: 200,
+  })
+  await moveTo('local')
+  await correctPieces(receipt, 15)
+  expect(purchasesOf(receipt).map(({ rcptTyCd, totAmt }) => [rcptTyCd, totAmt])).toEqual([
+    ['P', 118_000],
+    ['R', 118_000],
+    ['P', 88_500],
+  ])
+})
+
+/** Records a Z report and returns the number of sales that it counts. */
+async function countedInZ(): Promise<number> {
+  const { body } = await invoke(recordZ, { as: admin, headers: { 'idempotency-key': newId() } })
+  return FiscalReport.parse(body).sales.count
+}
+
+it('counts a receipt once after a release that stored one end for all environments', async () => {
+  await sellTwo()
   await run()
   await runAfter(5)
-  await counted()
+  expect(await countedInZ()).toBeGreaterThan(0)
+  const Key = fiscalBranchKey
+  await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression: 'REMOVE zEnds' }))
+  await moveTo('sandbox')
+  await runAfter(5)
+  expect(await countedInZ()).toBe(1)
+  await moveTo('local')
+  await runAfter(5)
+  expect(await countedInZ()).toBe(1)
+})
+
+it('counts a receipt in a Z report although another environment recorded one since', async () => {
+  await run()
+  await runAfter(5)
+  await countedInZ()
   await sellTwo()
   await run()
   await moveTo('sandbox')
   await runAfter(5)
-  await counted()
+  await countedInZ()
   await moveTo('local')
-  expect(await counted()).toBe(1)
+  expect(await countedInZ()).toBe(1)
 })
