@@ -6,8 +6,10 @@ export type DatabaseInMemory = {
 }
 
 export type DatabasesInMemory = {
-  /** Opens an empty database. Throws a StartError if the engine did not start or has ended. */
+  /** Opens an empty database. Throws a StartError if the engine did not start, or has ended. */
   open(): Promise<DatabaseInMemory>
+  /** Returns the id of the database process. */
+  pid(): number | undefined
   /** Closes all databases. */
   stop(): Promise<void>
 }
@@ -19,9 +21,9 @@ export type DatabasesInMemory = {
  */
 export async function startDatabasesInMemory({ isLong = false } = {}): Promise<DatabasesInMemory> {
   const engine = await spawnEngine({ isLong })
-  let isStopping = false
+  let isRunning = false
   engine.process.on('exit', (code, signal) => {
-    if (isStopping) return
+    if (!isRunning) return
     console.error(`The database stopped unexpectedly (${signal ?? code}), and its data in memory is lost.`)
   })
   return {
@@ -29,6 +31,7 @@ export async function startDatabasesInMemory({ isLong = false } = {}): Promise<D
       const opened = engine.nextDatabase()
       engine.process.stdin.write('open\n')
       const endpoint = await opened
+      isRunning = true
       return {
         endpoint,
         async close() {
@@ -36,8 +39,9 @@ export async function startDatabasesInMemory({ isLong = false } = {}): Promise<D
         },
       }
     },
+    pid: () => engine.process.pid,
     async stop() {
-      isStopping = true
+      isRunning = false
       await engine.stop()
     },
   }

@@ -47,7 +47,9 @@ export async function spawnEngine(options: EngineOptions): Promise<Engine> {
 /** Returns a function that waits for the port of the next database. It rejects with a StartError if the engine ends. */
 function portsOf(engine: ChildProcessWithoutNullStreams, folder: string | undefined): () => Promise<number> {
   const waiting: PromiseWithResolvers<number>[] = []
+  let failure: StartError | undefined
   const fail = (error: StartError) => {
+    failure = error
     for (const { reject } of waiting.splice(0)) reject(error)
   }
   let stderr = ''
@@ -72,7 +74,8 @@ function portsOf(engine: ChildProcessWithoutNullStreams, folder: string | undefi
   engine.stdin.on('error', () => {})
   return () => {
     const next = Promise.withResolvers<number>()
-    waiting.push(next)
+    if (failure) next.reject(failure)
+    else waiting.push(next)
     return next.promise
   }
 }

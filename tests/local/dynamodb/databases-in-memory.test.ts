@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createTable } from '../../../local/dynamodb/create-table.ts'
 import { startDatabasesInMemory } from '../../../local/dynamodb/databases-in-memory.ts'
 import { localAws } from '../../../local/local-aws.ts'
+import { StartError } from '../../../local/start-error.ts'
 import { longOrShort } from '../../support/long-runs.ts'
 import { reachable } from '../../support/reachable.ts'
 
@@ -33,8 +35,21 @@ it('opens separate databases, and closes one without the others', async () => {
   expect(await isReachable(first.endpoint)).toBe(false)
 })
 
+it('fails to open a database once its process has ended', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const { open, pid, stop } = await startDatabasesInMemory()
+  onTestFinished(stop)
+  const { endpoint } = await open()
+  process.kill(z.number().parse(pid()), 'SIGKILL')
+  await vi.waitFor(async () => expect(await isReachable(endpoint)).toBe(false))
+  await expect(open()).rejects.toThrow(StartError)
+  await vi.waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('SIGKILL')))
+  await expect(open()).rejects.toThrow(StartError)
+})
+
 // DynamoDB Local empties its table of operations for a moment when a database is opened, which the engine has to hide.
-const OPENINGS = longOrShort(20, 20, 500)
+const OPENINGS = longOrShort(5, 5, 500)
 
 it(`answers every request while ${OPENINGS} other databases are opened`, async () => {
   const { open, stop } = await startDatabasesInMemory()
