@@ -127,7 +127,9 @@ function contrastsOf(choices: Element[]): number[] {
   return choices.map((choice) => {
     const { appearance, borderTopColor } = getComputedStyle(choice)
     if (appearance !== 'none') return 0
-    const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(groundOf(choice.parentElement))].sort()
+    const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(groundOf(choice.parentElement))].sort(
+      (one, other) => one - other,
+    )
     return (light + 0.05) / (dark + 0.05)
   })
 }

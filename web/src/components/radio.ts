@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * Style of radio buttons and checkboxes. Browsers draw their own ones dark grey at night, which looks disabled. Borders
- * are visible in forced colours, too.
+ * Style of radio buttons and checkboxes. Browsers draw unchecked ones dark grey at night, which looks disabled. Borders are
+ * visible in forced colours, too.
  */
 export const choiceStyle = {
   appearance: 'none',

@@ -170,7 +170,7 @@ type Options = {
  * @throws UnstableSnapshot if sales keep coming in, ApiError when offline, the signal's reason once it is aborted
  */
 async function makeBackup({ shop, texts, onProgress, signal }: Options): Promise<{ file: Blob; rows: number }> {
-  // Only the making of a backup needs the tables. They load first: a read of the books takes minutes.
+  // Loaded only for a backup, which few visits of this page make, and before the rows, which take minutes to read.
   const { tablesOf } = await import('./backup-tables.ts')
   const collected = await collectRows({
     ask: (query) => retryUntilDone(() => call(getBackupRows, { query, signal }), signal),

@@ -11,7 +11,7 @@ import { receiptPath } from '../../domain/fiscal/receipt-path.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { DocumentActions } from './document-actions.tsx'
 
-/** Renders a document in a line with a link to its receipt, and below it what an admin must do about it. */
+/** Renders a document as a line with a link to its receipt. Below it is what an admin must do about it. */
 export function DocumentRow({ document }: { document: FiscalDocument }) {
   const { list: texts, receipt, states } = useMessages('fiscal')
   const { _id, kind, number, source, soldAt, total, token, state, lastCode, lastMessage, tries, signed } = document
@@ -50,9 +50,7 @@ export function DocumentRow({ document }: { document: FiscalDocument }) {
 
 const PATHS = { report: '/report', order: '/order', return: '/receipt/return' } as const
 
-const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
-  ...{ signed: 'good', held: 'bad', refused: 'bad', givenUp: 'bad' },
-}
+const TONES: Readonly<Record<string, 'good' | 'bad'>> = { signed: 'good', held: 'bad', refused: 'bad', givenUp: 'bad' }
 
 const Line = chakra('div', {
   base: {

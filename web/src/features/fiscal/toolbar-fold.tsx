@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Fold, FoldHead } from '../../components/fold.tsx'
 
-type Props = { title: string /** State shown next to the title. */; note: ReactNode; children: ReactNode }
+/** `note`: state shown next to the title. */
+type Props = { title: string; note: ReactNode; children: ReactNode }
 
 /** Renders details above a list in one line of its toolbar. When opened, they take the whole width. */
 export function ToolbarFold({ title, note, children }: Props) {

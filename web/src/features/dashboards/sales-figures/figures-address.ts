@@ -8,8 +8,8 @@ export const FILTERS = ['lamp', 'seller', 'method', 'category'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /**
- * Figures that an address shows: their days, grouping and filters. `days` is "own" while a person chooses the days, which
- * may still be those of a period.
+ * Figures that an address shows: their days, grouping and filters. `days` is "own" once a person wants to type the days,
+ * even while they are those of a period.
  */
 export type Shown = { from: string; to: string; by: FigureGroup; days?: 'own' } & { [Name in FilterName]?: string }
 

@@ -83,7 +83,7 @@ export function SalesFiguresPage() {
   )
 }
 
-/** Renders the choice of a period, and fields for its first and last day. A phone shows them only for own days. */
+/** Renders the choice of a period, and fields for its first and last day. A phone shows the fields only for other days. */
 function Days({ shown: { days: chosen, ...shown } }: { shown: Shown }) {
   const { figures: texts } = useMessages('dashboards')
   const [, go] = useLocation()
