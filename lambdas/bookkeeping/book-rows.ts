@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CashRow } from '../../shared/cash/cash-row.ts'
 import { Close, DrawerCount } from '../../shared/cash/close.ts'
 import { AuditEntry } from '../../shared/changes/audit-log.ts'
-import { BACKUP_KINDS } from '../../shared/entities.ts'
+import { BACKUP_KINDS, type BackupKind } from '../../shared/entities.ts'
 import { ExpectedGoods } from '../../shared/expected-goods/expected-goods.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import type { StockClaim } from '../../shared/products/stock-claim.ts'
@@ -10,7 +10,6 @@ import { StockMovement } from '../../shared/products/stock-movement.ts'
 import { Correction } from '../../shared/receipts/correction.ts'
 import { Receipt } from '../../shared/receipts/receipt.ts'
 import { Return } from '../../shared/returns/return.ts'
-import type { CurrentSettings } from '../../shared/settings/settings.ts'
 import { Stocktake, StocktakePost, Tally } from '../../shared/stocktakes/stocktake.ts'
 import { clock } from '../clock.ts'
 import { TillState } from '../data/closes.ts'
@@ -39,45 +38,82 @@ import { StoredUser } from '../data/users.ts'
 import type { BookError } from './book-error.ts'
 import { scanTable } from './scan-table.ts'
 
-/** Returns the rows to compare, before a scan has read them. */
-function noRows(claims: StockClaim[]) {
-  const none = <Row>(): Row[] => []
-  return {
-    reports: none<StoredReport>(),
-    orders: none<StoredOrder>(),
-    payments: none<StoredPayment>(),
-    returns: none<Return>(),
-    suppliers: none<StoredSupplier>(),
-    receipts: none<Receipt>(),
-    corrections: none<Correction>(),
-    expected: none<ExpectedGoods>(),
-    stocktakes: none<Stocktake>(),
-    tallies: none<Tally>(),
-    posts: none<StocktakePost>(),
-    fiscal: none<StoredFiscal>(),
-    fiscalBranches: none<FiscalBranch>(),
-    unofficial: none<StoredUnofficial>(),
-    unofficialNumbers: none<UnofficialNumbers>(),
-    expenses: none<StoredExpense>(),
-    cash: none<CashRow>(),
-    closes: none<Close>(),
-    tills: none<TillState>(),
-    products: none<StoredProduct>(),
-    people: none<StoredUser>(),
-    /** The member of staff who has a name, by the name as its key has it. */
-    staffNames: new Map<string, string>(),
-    movements: new Map<string, StockMovement[]>(),
-    debtors: none<StoredDebtor>(),
-    settings: none<CurrentSettings>(),
-    specials: none<StoredSpecialRequest>(),
-    changes: none<AuditEntry>(),
-    claims,
-    unreadable: none<BookError>(),
+type Item = Readonly<Record<string, unknown>>
+
+/**
+ * Kinds in a backup whose rows are not compared: keys that point to a row or prevent a second one, and pictures. Stock
+ * claims, which are kept like idempotency keys, are read by their index.
+ */
+const NOT_COMPARED = [
+  'slug',
+  'former-slug',
+  'code',
+  'picture',
+  'unpaid',
+  'transaction',
+  'number',
+  'counter-transaction',
+  'invoice',
+  'once',
+] as const satisfies readonly BackupKind[]
+
+type ComparedKind = Exclude<BackupKind, (typeof NOT_COMPARED)[number]>
+
+/** Returns an empty list for the rows of each kind, and the functions that add a row to a list. */
+function makeLists() {
+  const takers = new Map<unknown, (item: Item) => void>()
+  const listOf = <Row>(parse: (item: Item) => Row): Row[] => {
+    const list: Row[] = []
+    takers.set(list, (item) => list.push(parse(item)))
+    return list
   }
+  // One list, because their order is that of the journal.
+  const movements = listOf((item) => ({
+    ...StockMovement.parse(item),
+    lamp: String(item.PK).slice(productKey('').PK.length),
+  }))
+  const lists = {
+    report: listOf(StoredReport.parse),
+    order: listOf(StoredOrder.parse),
+    payment: listOf(StoredPayment.parse),
+    return: listOf(Return.parse),
+    supplier: listOf(StoredSupplier.parse),
+    receipt: listOf(Receipt.parse),
+    'receipt-correction': listOf(Correction.parse),
+    'expected-goods': listOf(ExpectedGoods.parse),
+    stocktake: listOf(Stocktake.parse),
+    tally: listOf(Tally.parse),
+    'stocktake-post': listOf(StocktakePost.parse),
+    fiscal: listOf(StoredFiscal.parse),
+    'fiscal-branch': listOf(FiscalBranch.parse),
+    'fiscal-import': listOf(StoredImport.parse),
+    'fiscal-item': listOf(FiscalItem.parse),
+    'fiscal-purchase': listOf(FiscalPurchase.parse),
+    'fiscal-stock': listOf(FiscalStock.parse),
+    'fiscal-z': listOf(FiscalReport.parse),
+    'unofficial-receipt': listOf(StoredUnofficial.parse),
+    'unofficial-numbers': listOf(UnofficialNumbers.parse),
+    expense: listOf(StoredExpense.parse),
+    cash: listOf(CashRow.parse),
+    close: listOf(Close.parse),
+    till: listOf(TillState.parse),
+    'drawer-count': listOf(DrawerCount.parse),
+    settings: listOf(settingsFrom),
+    product: listOf(StoredProduct.parse),
+    user: listOf(StoredUser.parse),
+    /** The name as its key has it, and the id of the member of staff who has it. */
+    'staff-name': listOf((item) => [nameInKey(String(item.PK)), String(item.person)] as const),
+    change: listOf(AuditEntry.parse),
+    special: listOf(StoredSpecialRequest.parse),
+    debtor: listOf(StoredDebtor.parse),
+    'stock-movement': movements,
+    'stock-difference': movements,
+  } satisfies Record<ComparedKind, unknown[]>
+  return { lists, takers }
 }
 
-/** The rows of the books, by kind. */
-export type BookRows = ReturnType<typeof noRows>
+/** The rows of the books, by kind, with the open stock claims and the errors of rows that cannot be read. */
+export type BookRows = ReturnType<typeof makeLists>['lists'] & { claims: StockClaim[]; unreadable: BookError[] }
 
 /** Kinds of rows that belong to a parent: journal entries, payments, corrections, tallies and posts. */
 const LISTS = {
@@ -89,65 +125,29 @@ const LISTS = {
 
 /** Scans the table for the rows of the books. */
 export async function readBookRows(progress: (what: string) => void, stopped: AbortSignal): Promise<BookRows> {
-  const rows = noRows(await openClaims(clock.now()))
-  const takeMovement = (item: Record<string, unknown>) => {
-    const lamp = String(item.PK)
-    rows.movements.set(lamp, [...(rows.movements.get(lamp) ?? []), StockMovement.parse(item)])
-  }
-  const takers: Readonly<Record<string, (item: Record<string, unknown>) => void>> = {
-    report: (item) => rows.reports.push(StoredReport.parse(item)),
-    order: (item) => rows.orders.push(StoredOrder.parse(item)),
-    payment: (item) => rows.payments.push(StoredPayment.parse(item)),
-    return: (item) => rows.returns.push(Return.parse(item)),
-    supplier: (item) => rows.suppliers.push(StoredSupplier.parse(item)),
-    receipt: (item) => rows.receipts.push(Receipt.parse(item)),
-    'receipt-correction': (item) => rows.corrections.push(Correction.parse(item)),
-    'expected-goods': (item) => rows.expected.push(ExpectedGoods.parse(item)),
-    stocktake: (item) => rows.stocktakes.push(Stocktake.parse(item)),
-    tally: (item) => rows.tallies.push(Tally.parse(item)),
-    'stocktake-post': (item) => rows.posts.push(StocktakePost.parse(item)),
-    fiscal: (item) => rows.fiscal.push(StoredFiscal.parse(item)),
-    'fiscal-branch': (item) => rows.fiscalBranches.push(FiscalBranch.parse(item)),
-    'fiscal-import': (item) => void StoredImport.parse(item),
-    'fiscal-item': (item) => void FiscalItem.parse(item),
-    'fiscal-purchase': (item) => void FiscalPurchase.parse(item),
-    'fiscal-stock': (item) => void FiscalStock.parse(item),
-    'fiscal-z': (item) => void FiscalReport.parse(item),
-    'unofficial-receipt': (item) => rows.unofficial.push(StoredUnofficial.parse(item)),
-    'unofficial-numbers': (item) => rows.unofficialNumbers.push(UnofficialNumbers.parse(item)),
-    expense: (item) => rows.expenses.push(StoredExpense.parse(item)),
-    cash: (item) => rows.cash.push(CashRow.parse(item)),
-    close: (item) => rows.closes.push(Close.parse(item)),
-    till: (item) => rows.tills.push(TillState.parse(item)),
-    'drawer-count': (item) => void DrawerCount.parse(item),
-    settings: (item) => rows.settings.push(settingsFrom(item)),
-    product: (item) => rows.products.push(StoredProduct.parse(item)),
-    user: (item) => rows.people.push(StoredUser.parse(item)),
-    'staff-name': (item) => rows.staffNames.set(nameInKey(String(item.PK)), String(item.person)),
-    change: (item) => rows.changes.push(AuditEntry.parse(item)),
-    special: (item) => rows.specials.push(StoredSpecialRequest.parse(item)),
-    debtor: (item) => rows.debtors.push(StoredDebtor.parse(item)),
-    'stock-movement': takeMovement,
-    'stock-difference': takeMovement,
-  }
+  const { lists, takers } = makeLists()
+  const takerOf = new Map(Object.entries(lists).map(([kind, list]) => [kind, takers.get(list)]))
+  const claims = await openClaims(clock.now())
+  const unreadable: BookError[] = []
   let read = 0
   const take = (items: Record<string, unknown>[]) => {
     for (const item of items) {
       const key = { PK: String(item.PK), SK: String(item.SK) }
-      const takeOne = takers[String(item.entity)]
-      if (!takeOne) rows.unreadable.push({ key, what: `is in an index but has an unknown kind: ${item.entity}` })
+      const takeOne = takerOf.get(String(item.entity))
+      const isKnown = takeOne ?? NOT_COMPARED.some((kind) => kind === item.entity)
+      if (!isKnown) unreadable.push({ key, what: `is in an index but has an unknown kind: ${item.entity}` })
       try {
         takeOne?.(item)
       } catch (error) {
         if (!(error instanceof z.core.$ZodError)) throw error
-        rows.unreadable.push({ key, what: 'cannot be read' })
+        unreadable.push({ key, what: 'cannot be read' })
       }
     }
     read += items.length
     progress(`${read} rows compared`)
   }
-  await scanTable({ entities: Object.keys(takers), lists: LISTS }, take, stopped)
-  return rows
+  await scanTable({ entities: Object.keys(lists), lists: LISTS }, take, stopped)
+  return { ...lists, claims, unreadable }
 }
 
 function nameInKey(key: string): string {

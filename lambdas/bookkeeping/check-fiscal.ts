@@ -20,7 +20,7 @@ export function fiscalRowErrors(rows: BookRows): BookError[] {
   const bySource = Map.groupBy(rows.fiscal, ({ source }) => source.id)
   const documentsOf = (id: string) => [
     ...(bySource.get(id) ?? []),
-    ...rows.returns
+    ...rows.return
       .filter(({ report, order }) => (report ?? order) === id)
       .flatMap(({ _id }) => bySource.get(_id) ?? []),
   ]
@@ -30,17 +30,17 @@ export function fiscalRowErrors(rows: BookRows): BookError[] {
       const same = document.number === undefined ? [] : (numbered.get(document.number) ?? [])
       return of(fiscalKey(document._id), fiscalErrors(document, same))
     }),
-    ...rows.fiscalBranches.flatMap(({ lastNumber, skipped }) => {
+    ...rows['fiscal-branch'].flatMap(({ lastNumber, skipped }) => {
       const explained = rows.fiscal.flatMap(({ usedNumbers = [] }) => usedNumbers)
       return of(fiscalBranchKey, numberGapErrors(lastNumber, new Set([...numbered.keys(), ...explained]), skipped))
     }),
-    ...rows.unofficialNumbers.flatMap((numbers) =>
-      of(unofficialNumbersKey, unofficialNumberErrors(numbers, rows.unofficial)),
+    ...rows['unofficial-numbers'].flatMap((numbers) =>
+      of(unofficialNumbersKey, unofficialNumberErrors(numbers, rows['unofficial-receipt'])),
     ),
-    ...rows.orders
+    ...rows.order
       .filter(({ fiscal }) => fiscal)
       .flatMap((order) => of(orderKey(order._id), fiscalSourceErrors(fiscalDueOfOrder(order), documentsOf(order._id)))),
-    ...rows.reports
+    ...rows.report
       .filter(({ fiscal }) => fiscal)
       .flatMap((report) => of(reportKey(report._id), fiscalSourceErrors(fiscalDue(report), documentsOf(report._id)))),
   ]

@@ -78,35 +78,34 @@ export async function verifyBooks(progress: (what: string) => void, stopped: Abo
 }
 
 function errorsIn(rows: BookRows): BookError[] {
-  const payments = Map.groupBy(rows.payments, ({ order }) => order)
+  const payments = Map.groupBy(rows.payment, ({ order }) => order)
   const returns = Map.groupBy(
-    rows.returns.filter(({ voided }) => !voided),
+    rows.return.filter(({ voided }) => !voided),
     ({ report, order = '' }) => report ?? order,
   )
-  const reports = new Map(rows.reports.map((report) => [report._id, report]))
-  const movements = Map.groupBy(
-    [...rows.movements].flatMap(([PK, ofLamp]) => ofLamp.map((each) => ({ ...each, lamp: idInKey(PK) }))),
-    ({ reference }) => reference,
-  )
-  const lamps = new Map(rows.products.map((lamp) => [productKey(lamp._id).PK, lamp]))
-  const journals = { byReference: movements, lamps: new Set(rows.products.map(({ _id }) => _id)) }
-  const corrections = Map.groupBy(rows.corrections, ({ receipt }) => receipt)
+  const reports = new Map(rows.report.map((report) => [report._id, report]))
+  const movements = Map.groupBy(rows['stock-movement'], ({ reference }) => reference)
+  const journalOf = Map.groupBy(rows['stock-movement'], ({ lamp }) => lamp)
+  const lamps = new Map(rows.product.map((lamp) => [lamp._id, lamp]))
+  const staffNames = new Map(rows['staff-name'])
+  const journals = { byReference: movements, lamps: new Set(rows.product.map(({ _id }) => _id)) }
+  const corrections = Map.groupBy(rows['receipt-correction'], ({ receipt }) => receipt)
   const documents = byReference([
-    ...rows.receipts.map(receiptValue),
-    ...rows.orders.map(orderValue),
-    ...rows.reports.map(reportValue),
-    ...rows.returns.map(returnValue),
+    ...rows.receipt.map(receiptValue),
+    ...rows.order.map(orderValue),
+    ...rows.report.map(reportValue),
+    ...rows.return.map(returnValue),
   ])
-  const tallies = Map.groupBy(rows.tallies, ({ stocktake }) => stocktake)
-  const counts = new Set(rows.posts.map(({ movement }) => movement))
-  const naming = Map.groupBy(rows.receipts, ({ expected }) => expected)
-  const matching = rows.receipts.filter(({ lines }) => matchedSales(lines).length > 0)
+  const tallies = Map.groupBy(rows.tally, ({ stocktake }) => stocktake)
+  const counts = new Set(rows['stocktake-post'].map(({ movement }) => movement))
+  const naming = Map.groupBy(rows.receipt, ({ expected }) => expected)
+  const matching = rows.receipt.filter(({ lines }) => matchedSales(lines).length > 0)
   const of = (key: Key, errors: readonly string[]) => errors.map((what) => ({ key, what }))
   return [
     ...rows.unreadable,
-    ...rows.products.flatMap((lamp) => {
+    ...rows.product.flatMap((lamp) => {
       const key = productKey(lamp._id)
-      const ofLamp = rows.movements.get(key.PK) ?? []
+      const ofLamp = journalOf.get(lamp._id) ?? []
       return of(key, [
         ...stockErrors(lamp.countInStock, ofLamp),
         ...stockValueErrors(lamp, ofLamp),
@@ -114,58 +113,55 @@ function errorsIn(rows: BookRows): BookError[] {
         ...strayCountErrors(lamp._id, ofLamp, counts),
       ])
     }),
-    ...[...rows.movements].flatMap(([PK, ofLamp]) =>
-      lamps.has(PK) ? [] : of(productKey(idInKey(PK)), deletedStockErrors(ofLamp)),
-    ),
+    ...[...journalOf].flatMap(([id, ofLamp]) => (lamps.has(id) ? [] : of(productKey(id), deletedStockErrors(ofLamp)))),
     ...fiscalRowErrors(rows),
-    ...rows.reports.flatMap((report) => of(reportKey(report._id), reportValueErrors(report, journals))),
-    ...rows.orders.flatMap((order) => of(orderKey(order._id), orderValueErrors(order, journals))),
-    ...rows.returns.flatMap((row) => of(returnKey(row._id), returnValueErrors(row, journals))),
-    ...rows.receipts.flatMap((row) => of(receiptKey(row._id), surplusErrors(row, journals))),
+    ...rows.report.flatMap((report) => of(reportKey(report._id), reportValueErrors(report, journals))),
+    ...rows.order.flatMap((order) => of(orderKey(order._id), orderValueErrors(order, journals))),
+    ...rows.return.flatMap((row) => of(returnKey(row._id), returnValueErrors(row, journals))),
+    ...rows.receipt.flatMap((row) => of(receiptKey(row._id), surplusErrors(row, journals))),
     ...[
       ...Map.groupBy(
-        rows.changes.filter((entry) => entry.of === 'report'),
+        rows.change.filter((entry) => entry.of === 'report'),
         ({ row }) => row,
       ),
     ].flatMap(([id, entries]) => of(reportKey(id), changedCostErrors(entries))),
-    ...rows.reports.flatMap((report) => of(reportKey(report._id), [...debtErrors(report), ...tenderErrors(report)])),
-    ...rows.reports.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
-    ...rows.orders
+    ...rows.report.flatMap((report) => of(reportKey(report._id), [...debtErrors(report), ...tenderErrors(report)])),
+    ...rows.report.flatMap((report) => of(reportKey(report._id), returnErrors(report, returns.get(report._id) ?? []))),
+    ...rows.order
       .filter(({ voided }) => !voided)
       .flatMap((order) => {
         const { _id } = order
         return of(orderKey(_id), orderReturnErrors(order, returns.get(_id) ?? [], payments.get(_id) ?? []))
       }),
-    ...rows.returns.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
-    ...rows.returns.flatMap((row) => of(returnKey(row._id), exchangeErrors(row, reports.get(row.exchange ?? '')))),
-    ...rows.receipts.flatMap((row) => {
+    ...rows.return.flatMap((row) => of(returnKey(row._id), ownReturnErrors(row, movements))),
+    ...rows.return.flatMap((row) => of(returnKey(row._id), exchangeErrors(row, reports.get(row.exchange ?? '')))),
+    ...rows.receipt.flatMap((row) => {
       const { _id } = row
       return of(receiptKey(_id), receiptErrors(row, corrections.get(_id) ?? [], movements.get(_id) ?? []))
     }),
-    ...rows.expected.flatMap((goods) => {
+    ...rows['expected-goods'].flatMap((goods) => {
       return of(expectedGoodsKey(goods._id), expectedGoodsErrors(goods, naming.get(goods._id) ?? []))
     }),
-    ...strayExpected(rows.expected, rows.receipts).map(({ _id, what }) => ({ key: receiptKey(_id), what })),
-    ...rows.reports.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching, journals.lamps))),
-    ...rows.posts.flatMap((post) => {
+    ...strayExpected(rows['expected-goods'], rows.receipt).map(({ _id, what }) => ({ key: receiptKey(_id), what })),
+    ...rows.report.flatMap((report) => of(reportKey(report._id), matchErrors(report, matching, journals.lamps))),
+    ...rows['stocktake-post'].flatMap((post) => {
       const { stocktake } = post
-      const { PK } = productKey(post.product)
-      const lamp = lamps.get(PK)
-      const history = lamp && { countInStock: lamp.countInStock, movements: rows.movements.get(PK) ?? [] }
+      const lamp = lamps.get(post.product)
+      const history = lamp && { countInStock: lamp.countInStock, movements: journalOf.get(post.product) ?? [] }
       const errors = postErrors(post, tallies.get(stocktake) ?? [], movements.get(stocktake) ?? [], history)
       return of(postKey(post), errors)
     }),
-    ...repeatedErrors(rows.receipts).map(([id, what]) => ({ key: receiptKey(id), what })),
-    ...payeeErrors(rows.receipts, corrections).map(([id, what]) => ({ key: receiptKey(id), what })),
-    ...[...mergeErrors(mergesOf(rows.suppliers))].map(([name, what]) => ({ key: supplierRowKey(name), what })),
-    ...[...debtorErrors(countsOf(rows.debtors), rows.reports), ...mergeErrors(mergesOf(rows.debtors))].map(
+    ...repeatedErrors(rows.receipt).map(([id, what]) => ({ key: receiptKey(id), what })),
+    ...payeeErrors(rows.receipt, corrections).map(([id, what]) => ({ key: receiptKey(id), what })),
+    ...[...mergeErrors(mergesOf(rows.supplier))].map(([name, what]) => ({ key: supplierRowKey(name), what })),
+    ...[...debtorErrors(countsOf(rows.debtor), rows.report), ...mergeErrors(mergesOf(rows.debtor))].map(
       ([name, what]) => ({ key: debtorRowKey(name), what }),
     ),
-    ...rows.payments.flatMap((payment) => of(paymentKey(payment), stepErrors(payment))),
-    ...rows.orders.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
+    ...rows.payment.flatMap((payment) => of(paymentKey(payment), stepErrors(payment))),
+    ...rows.order.flatMap((order) => of(orderKey(order._id), orderErrors(order, payments.get(order._id) ?? []))),
     ...claimErrors(rows.claims),
-    ...nameErrors(rows.people, rows.staffNames).map(([id, what]) => ({ key: userKey(id), what })),
-    ...strayNameClaims(rows.people, rows.staffNames).map(([name, what]) => ({ key: staffNameKey(name), what })),
+    ...nameErrors(rows.user, staffNames).map(([id, what]) => ({ key: userKey(id), what })),
+    ...strayNameClaims(rows.user, staffNames).map(([name, what]) => ({ key: staffNameKey(name), what })),
     ...changeErrors(rows),
     ...cashErrors(rows, of),
   ]
@@ -180,7 +176,7 @@ function byReference(documents: readonly DocumentValue[]): ReadonlyMap<string, D
  * which begins with the first close.
  */
 function cashErrors(
-  { cash, closes, tills, expenses, reports, returns }: BookRows,
+  { cash, close: closes, till: tills, expense: expenses, report: reports, return: returns }: BookRows,
   of: (key: Key, errors: readonly string[]) => BookError[],
 ) {
   const windows = closedWindows(closes, cash)
@@ -209,10 +205,6 @@ function claimErrors(claims: readonly StockClaim[]): BookError[] {
   })
 }
 
-function idInKey(PK: string): string {
-  return PK.slice(productKey('').PK.length)
-}
-
 /** Returns the stored number of debts of each debtor. */
 function countsOf(debtors: readonly StoredDebtor[]): Map<string, number> {
   return new Map(debtors.map(({ name, reports }) => [debtorKey(name), reports]))
@@ -220,10 +212,10 @@ function countsOf(debtors: readonly StoredDebtor[]): Map<string, number> {
 
 /** Reports rows that disagree with the audit log. */
 function changeErrors(rows: BookRows): BookError[] {
-  const begun = rows.changes.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
+  const begun = rows.change.map(({ at }) => at).reduce((first, at) => (at < first ? at : first), NEVER)
   // A restore gives a user a role before their row exists, and the row brings its own history.
   const entries = Map.groupBy(
-    rows.changes.filter(({ kind }) => kind !== 'restored'),
+    rows.change.filter(({ kind }) => kind !== 'restored'),
     ({ of }) => of,
   )
   return Object.entries(LOGGED).flatMap(([of, { rowsIn, key, but, isComplete }]) => {
@@ -260,32 +252,39 @@ type Logged = {
  * has only the refunds and the decisions of an admin. An invitation is not part of the books.
  */
 const LOGGED: Readonly<Record<Exclude<AuditedRow, 'payment' | 'invitation' | 'fiscal'>, Logged>> = {
-  report: { rowsIn: ({ reports }) => byId(reports), key: reportKey, isComplete: true },
-  order: { rowsIn: ({ orders }) => byId(orders), key: orderKey },
-  return: { rowsIn: ({ returns }) => byId(returns), key: returnKey, isComplete: true },
-  receipt: { rowsIn: ({ receipts }) => byId(receipts), key: receiptKey, isComplete: true },
-  'expected-goods': { rowsIn: ({ expected }) => byId(expected), key: expectedGoodsKey, isComplete: true },
-  stocktake: { rowsIn: ({ stocktakes }) => byId(stocktakes), key: stocktakeKey, isComplete: true },
-  supplier: { rowsIn: ({ suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]), key: supplierRowKey },
+  report: { rowsIn: ({ report: reports }) => byId(reports), key: reportKey, isComplete: true },
+  order: { rowsIn: ({ order: orders }) => byId(orders), key: orderKey },
+  return: { rowsIn: ({ return: returns }) => byId(returns), key: returnKey, isComplete: true },
+  receipt: { rowsIn: ({ receipt: receipts }) => byId(receipts), key: receiptKey, isComplete: true },
+  'expected-goods': {
+    rowsIn: ({ 'expected-goods': expected }) => byId(expected),
+    key: expectedGoodsKey,
+    isComplete: true,
+  },
+  stocktake: { rowsIn: ({ stocktake: stocktakes }) => byId(stocktakes), key: stocktakeKey, isComplete: true },
+  supplier: {
+    rowsIn: ({ supplier: suppliers }) => suppliers.map((row) => [supplierKey(row.name), row]),
+    key: supplierRowKey,
+  },
   'stocktake-post': {
-    rowsIn: ({ posts }) => posts.map((post) => [postName(post), { ...post, revision: undefined }]),
+    rowsIn: ({ 'stocktake-post': posts }) => posts.map((post) => [postName(post), { ...post, revision: undefined }]),
     key: keyOfPost,
   },
   close: {
-    rowsIn: ({ closes }) => closes.map((row) => [String(row.z), { ...row, revision: undefined }]),
+    rowsIn: ({ close: closes }) => closes.map((row) => [String(row.z), { ...row, revision: undefined }]),
     key: (z) => closeKey(Number(z)),
   },
-  expense: { rowsIn: ({ expenses }) => byId(expenses), key: expenseKey, isComplete: true },
+  expense: { rowsIn: ({ expense: expenses }) => byId(expenses), key: expenseKey, isComplete: true },
   // A lamp's stock and average cost have its journal, and its revision also grows with every movement.
   product: {
-    rowsIn: ({ products }) => byId(products.map((lamp) => ({ ...lamp, revision: undefined }))),
+    rowsIn: ({ product: products }) => byId(products.map((lamp) => ({ ...lamp, revision: undefined }))),
     key: productKey,
     but: new Set(['countInStock', 'costPrice']),
   },
-  user: { rowsIn: ({ people }) => byId(people), key: userKey },
+  user: { rowsIn: ({ user: people }) => byId(people), key: userKey },
   settings: { rowsIn: ({ settings }) => settings.map((row) => [SETTINGS_ROW, row]), key: () => settingsKey },
-  special: { rowsIn: ({ specials }) => byId(specials), key: specialKey },
-  debtor: { rowsIn: ({ debtors }) => debtors.map((row) => [debtorKey(row.name), row]), key: debtorRowKey },
+  special: { rowsIn: ({ special: specials }) => byId(specials), key: specialKey },
+  debtor: { rowsIn: ({ debtor: debtors }) => debtors.map((row) => [debtorKey(row.name), row]), key: debtorRowKey },
 }
 
 function byId<Row extends { _id: string }>(rows: readonly Row[]) {
