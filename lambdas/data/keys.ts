@@ -1,4 +1,5 @@
 import type { EntityName } from '../../shared/entities.ts'
+import { EntryKind } from '../../shared/outbox/entry-kind.ts'
 
 /** Where the rows of an entity are. An asterisk at the end of a key stands for its variable part. */
 type Place = {
@@ -135,20 +136,14 @@ export const places: Readonly<Record<EntityName, Place>> = {
     files: ['deduplication', 'sale-stock-claims'],
     // Records of a device's entry or a sheet's debt. No client repeats a single request of another shop.
     restored: [
+      ...EntryKind.options,
       'recorded',
-      'instalment',
-      'expense',
-      'sale',
       'restock',
       'opening',
       'return',
-      'receipt',
       'supplier-payment',
       'correction',
-      'cash',
-      'close',
       'recount',
-      'tally',
     ].map((kind) => `ONCE#${kind}#*`),
   },
   change: {
