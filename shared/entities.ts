@@ -95,6 +95,7 @@ type NamesWith<Property extends keyof Entity> = {
 }[EntityName]
 
 export type CountedEntity = NamesWith<'counted'>
+export type FollowedEntity = NamesWith<'followed'>
 export type AuditedRow = NamesWith<'audited'>
 export type BackupKind = Exclude<EntityName, NamesWith<'omitted'>>
 

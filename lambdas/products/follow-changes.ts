@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import type { EntityName } from '../../shared/entities.ts'
+import type { FollowedEntity } from '../../shared/entities.ts'
 import { clock } from '../clock.ts'
 import { heartbeatIn, recordHeartbeat } from '../data/health.ts'
 import { imageOf } from '../data/stream-image.ts'
@@ -11,23 +11,20 @@ import { cleanUpPictures } from '../pictures/clean-up-pictures.ts'
 import { applyToCatalogue } from './apply-to-catalogue.ts'
 import { writeBalances } from './write-balances.ts'
 
-/** One use of the stream's records. */
-type Reader = {
-  entities: readonly EntityName[]
-  /** Reads a batch. Repeating it must be harmless. Returns the first record that failed, if the records before it are done. */
-  read: (records: readonly DynamoDBRecord[]) => Promise<DynamoDBRecord | undefined>
-}
+/** Reads a batch. Repeating it must be harmless. Returns the first record that failed, if the records before it are done. */
+type Reader = (records: readonly DynamoDBRecord[]) => Promise<DynamoDBRecord | undefined>
 
-/** Each entity must be `followed` in shared/entities.ts. Catalogues come first, because customers wait for them. */
-const readers: readonly Reader[] = [
-  { entities: ['product'], read: applyToCatalogue },
-  { entities: ['product'], read: writeBalances },
-  { entities: ['product'], read: declareStock },
-  { entities: ['receipt'], read: declarePurchases },
+/** In the order in which they run: catalogues come first, because customers wait for them. */
+const readers: Readonly<Record<FollowedEntity, readonly Reader[]>> = {
+  product: [applyToCatalogue, writeBalances, declareStock, cleanUpPictures],
+  receipt: [declarePurchases],
   // The sender then also finds what was declared above.
-  { entities: ['fiscal'], read: wakeSender },
-  { entities: ['product', 'settings', 'picture'], read: cleanUpPictures },
-]
+  fiscal: [wakeSender],
+  settings: [cleanUpPictures],
+  picture: [cleanUpPictures],
+}
+const readersOf = new Map<unknown, readonly Reader[]>(Object.entries(readers))
+const allReaders = new Set(Object.values(readers).flat())
 
 /**
  * Passes the changes of the stream to each reader in one function, because a stream supports only two consumers, and
@@ -41,8 +38,8 @@ export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Pr
   }))
   const failed = new Set<DynamoDBRecord>()
   const errors: unknown[] = []
-  for (const { entities, read } of readers) {
-    const own = records.filter(({ image }) => entities.some((name) => name === image?.entity))
+  for (const read of allReaders) {
+    const own = records.filter(({ image }) => readersOf.get(image?.entity)?.includes(read))
     try {
       const record = await read(own.map(({ record }) => record))
       if (record) failed.add(record)
@@ -52,7 +49,7 @@ export const handler = inBackground(async ({ Records }: DynamoDBStreamEvent): Pr
   }
   // The stream halves a batch whose function throws, so it finds the record that a reader could not name.
   if (errors.length > 0)
-    throw new AggregateError(errors, `${errors.length} of ${readers.length} readers failed: ${errors[0]}`)
+    throw new AggregateError(errors, `${errors.length} of ${allReaders.size} readers failed: ${errors[0]}`)
   const beat = Records.map(({ dynamodb }) => heartbeatIn(imageOf(dynamodb?.NewImage))).findLast(
     (at) => at !== undefined,
   )
