@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { Refusal } from '../../lambdas/refusal.ts'
 import { Business } from '../../shared/business.ts'
 import type { FiscalDocument } from '../../shared/fiscal/document.ts'
 import {
@@ -14,15 +15,17 @@ import {
   retryFiscal,
   showXReport,
 } from '../../shared/fiscal/routes.ts'
+import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import type { FiscalReport } from '../../shared/fiscal/totals.ts'
 import { getSettings, updateSettings } from '../../shared/settings/routes.ts'
-import { firstSettings } from '../../shared/settings/settings.ts'
+import { CurrentSettings, firstSettings } from '../../shared/settings/settings.ts'
 import { Shop } from '../../shared/shop.ts'
+import { auditLog } from '../../web/src/messages/rw/audit-log.ts'
 import { fiscal } from '../../web/src/messages/rw/fiscal.ts'
 import { makeFiscalDocument } from '../support/make-fiscal-document.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
-import { button, expectAccessible } from './support/page.ts'
+import { button, expectAccessible, field, toast } from './support/page.ts'
 
 const { list, setup, reports } = fiscal
 
@@ -195,6 +198,37 @@ it('saves a switch and a first number, and rejects an address without https', as
     expect.objectContaining({ refundStatus: '02', address: '', firstNumber: 1_254_082_235 }),
   ])
   await expectAccessible()
+})
+
+it('saves only the changed fiscal setting after another admin has changed others', async () => {
+  const server = fakeServer()
+  const first = { ...firstSettings(Shop.parse({}), Business.parse({})), fiscal: NO_FISCAL_SETTINGS }
+  server.answer(getSettings, () => first)
+  const others = { ...NO_FISCAL_SETTINGS, tin: '102345678', deviceSerial: 'SN-1', rounding: 'letter' as const }
+  let settings: CurrentSettings = { ...first, phone: '+250 788 123 456', fiscal: others, revision: 4 }
+  server.answer(updateSettings, ({ body }) => {
+    if (body.revision !== settings.revision) throw new Refusal('settings.changed', 'Changed', { current: settings })
+    settings = CurrentSettings.parse({ ...settings, ...body, revision: settings.revision + 1 })
+    return settings
+  })
+  const user = await openScreen('/admin/fiscal/setup', 'admin')
+  const branch = await field(setup.fields.branch)
+  await user.clear(branch)
+  await user.type(branch, '01')
+  await user.click(await button(setup.save))
+  await toast(auditLog.errors['settings.changed'])
+  const changes = await screen.findByRole('alert')
+  expect(changes.textContent).toMatch(/\+250 788 123 456/)
+  expect(changes.textContent).toContain(`${setup.fields.deviceSerial}: ${auditLog.nothing} → SN-1`)
+  expect((await field(setup.fields.deviceSerial)).value).toBe('SN-1')
+  expect((await field(setup.fields.branch)).value).toBe('01')
+  await expectAccessible()
+  await user.click(await button(setup.save))
+  await toast(setup.saved)
+  expect(settings).toEqual({
+    ...{ ...first, phone: '+250 788 123 456', revision: 5 },
+    fiscal: { ...others, branch: '01' },
+  })
 })
 
 it('switches the local demo on with one button', async () => {

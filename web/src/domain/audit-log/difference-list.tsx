@@ -4,17 +4,24 @@ import { formatRwf } from '../../../../shared/money.ts'
 import { useMinuteText } from '../../components/day.tsx'
 import { useMessages } from '../../messages/messages.ts'
 
+type Props = {
+  fields: readonly Difference[]
+  /** Labels of further fields, by path. */
+  names?: Readonly<Record<string, string>> | undefined
+}
+
 /** Renders differences field by field: 'sold at 45,000 → 100'. Renders nothing when no changed field is displayed. */
-export function DifferenceList({ fields }: { fields: readonly Difference[] }) {
+export function DifferenceList({ fields, names }: Props) {
   const texts = useMessages('office').auditLog
-  const shown = shownDifferences(fields, texts.fields)
+  const labels = { ...texts.fields, ...names }
+  const shown = shownDifferences(fields, labels)
   const asText = useValueText()
   if (shown.length === 0) return null
   return (
     <chakra.ul listStyle="none" padding="0" margin="0">
       {shown.map(({ field, name, line, before, after }) => (
         <li key={field}>
-          {texts.inLine(texts.fields[name] ?? name, line)}: <bdi>{asText(name, before)}</bdi> →{' '}
+          {texts.inLine(labels[name] ?? name, line)}: <bdi>{asText(name, before)}</bdi> →{' '}
           <strong>
             <bdi>{asText(name, after)}</bdi>
           </strong>

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { differences } from '../../../../shared/changes/differences.ts'
 import { FiscalSettings, NO_FISCAL_SETTINGS } from '../../../../shared/fiscal/settings.ts'
-import type { CurrentSettings } from '../../../../shared/settings/settings.ts'
+import { CurrentSettings } from '../../../../shared/settings/settings.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
@@ -14,6 +12,8 @@ import { SaveBar } from '../../components/save-bar.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
+import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
+import { currentRow, useEdit } from '../../domain/audit-log/use-edit.ts'
 import { settingsToEdit, useUpdateSettings } from '../../domain/settings/edit-settings.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { siteConfig } from '../../lib/site-config.ts'
@@ -31,7 +31,7 @@ export function FiscalSetupPage() {
     <FormCard>
       <Page tabs={<FiscalTabs current="setup" />} title={title}>
         {data ? (
-          <Setup key={data.revision} settings={data} />
+          <Setup settings={data} />
         ) : error ? (
           <LoadFailure what={texts.failed} error={error} retry={refetch} />
         ) : (
@@ -42,25 +42,32 @@ export function FiscalSetupPage() {
   )
 }
 
-function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { settings: CurrentSettings }) {
+function Setup({ settings }: { settings: CurrentSettings }) {
   const shop = useMessages('shop')
   const { auditLog } = useMessages('office')
   const { setup: texts, errors: failures } = useMessages('fiscal')
-  const saved = { ...fiscal, tin: fiscal.tin || tin }
-  const [draft, setDraft] = useState(saved)
-  const isChanged = differences(draft, saved).length > 0
-  const change = (values: Partial<FiscalSettings>) => setDraft({ ...draft, ...values })
+  const edit = useEdit(settings, draftOf)
+  const { draft, change } = edit
   const { mutate, isPending } = useUpdateSettings({
-    done: () => toast('success', texts.saved),
-    failed: (error) => toast('error', failureText(error, shop, { ...auditLog.errors, ...failures })),
+    done: (saved) => {
+      edit.saved(saved)
+      toast('success', texts.saved)
+    },
+    failed: (error) => {
+      edit.refused(currentRow(error, CurrentSettings))
+      toast('error', failureText(error, shop, { ...auditLog.errors, ...failures }))
+    },
   })
-  const save = (settings: FiscalSettings) => mutate({ fiscal: settings, revision })
+  // All fiscal settings are one value, so the untouched ones are sent as the row has them.
+  const save = (fiscal: FiscalSettings) => mutate({ fiscal, revision: edit.row.revision })
   const { errors, onSubmit } = useForm(check(draft), save)
+  const saved = draftOf(edit.row)
   return (
     <>
-      <Banner done={fiscal.isOn}>{fiscal.isOn ? texts.isOn[fiscal.environment] : texts.isOff}</Banner>
-      <Demo isOn={fiscal.isOn} busy={isPending} onSwitch={save} />
+      <Banner done={saved.isOn}>{saved.isOn ? texts.isOn[saved.environment] : texts.isOff}</Banner>
+      <Demo isOn={saved.isOn} busy={isPending} onSwitch={save} />
       <Form onSubmit={onSubmit}>
+        {edit.before && <Changes before={edit.before} after={edit.row} />}
         <CheckField
           type="checkbox"
           label={texts.switchOn}
@@ -117,7 +124,7 @@ function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { s
           dir="ltr"
         />
         <SwitchFields draft={draft} onChange={change} />
-        <SaveBar isChanged={isChanged} onDiscard={() => setDraft(saved)}>
+        <SaveBar isChanged={edit.isChanged} onDiscard={edit.reset}>
           <Button type="submit" look="main" aria-disabled={isPending}>
             {isPending ? texts.saving : texts.save}
           </Button>
@@ -125,6 +132,15 @@ function Setup({ settings: { fiscal = NO_FISCAL_SETTINGS, revision, tin } }: { s
       </Form>
     </>
   )
+}
+
+/** Renders how another user changed the settings, with the labels of this form. */
+function Changes({ before, after }: { before: CurrentSettings; after: CurrentSettings }) {
+  const { setup: texts } = useMessages('fiscal')
+  const labels = { ...texts.fields, ...texts.switches.fields, isOn: texts.switchOn, isVatRegistered: texts.vat }
+  const names = Object.fromEntries(Object.entries(labels).map(([field, label]) => [`fiscal.${field}`, label]))
+  const whole = (row: CurrentSettings) => ({ ...row, fiscal: draftOf(row) })
+  return <ChangedByOthers before={whole(before)} after={whole(after)} names={names} />
 }
 
 type DemoProps = { isOn: boolean; busy: boolean; onSwitch: (settings: FiscalSettings) => void }
@@ -184,6 +200,10 @@ const NUMERIC = { ...figureProps, inputMode: 'numeric' } as const
 const TYPED = ['tin', 'branch', 'deviceSerial', 'itemClass'] as const
 
 const CHECKED = [...TYPED, 'firstNumber', 'address'] as const
+
+function draftOf({ fiscal = NO_FISCAL_SETTINGS, tin }: CurrentSettings): FiscalSettings {
+  return { ...fiscal, tin: fiscal.tin || tin }
+}
 
 function check(draft: FiscalSettings) {
   const checked = checkFields(FiscalSettings, draft, CHECKED, () => 'invalid' as const)
