@@ -168,6 +168,18 @@ it('lists the audit log newest first and filters it by person, kind and day', as
   expect(requests.at(-1)?.query).toMatchObject({ by: 'eric', kind: 'changed', day: '2026-11-21' })
 })
 
+it('links each entry of the audit log to the screen of its record', async () => {
+  const server = fakeServer()
+  const returned = { ...corrected, _id: newId(), of: 'return' as const, row: 'return-1', name: 'Kivu back' }
+  const gone = { ...corrected, _id: newId(), kind: 'deleted' as const, name: 'Deleted lamp' }
+  server.answer(listChanges, () => ({ changes: [returned, gone] }))
+  await openScreen('/admin/changes', 'admin')
+  const link = await screen.findByRole('link', { name: /Kivu back/ })
+  expect(link.getAttribute('href')).toBe('/admin/returns/return-1')
+  screen.getByText('Deleted lamp')
+  expect(screen.queryByRole('link', { name: /Deleted lamp/ })).toBeNull()
+})
+
 it('shows the current name of an author next to the recorded one in the audit log', async () => {
   const server = fakeServer()
   const other = { ...corrected, _id: newId(), by: { _id: 'grace', name: 'Grace Uwera' } }

@@ -19,7 +19,7 @@ import { Toolbar } from '../../components/toolbar.tsx'
 import { AuditEntryLine, AuditEntryList } from '../../domain/audit-log/audit-entry-line.tsx'
 import { type AuditLogFilter, allChanges, changesQuery } from '../../domain/audit-log/audit-log-api.ts'
 import { SeparateDebtor } from '../../domain/debtors/separate-debtor.tsx'
-import { expensePath } from '../../domain/expenses/expense-path.ts'
+import { rowPath } from '../../domain/office/row-path.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 
@@ -143,34 +143,13 @@ function Author({ _id, name, nameNow, filter }: AuthorProps) {
 /** Renders the name of the changed row, with a link to its page. A permanently deleted row has no page. */
 function RowName({ change: { of, row, name, kind } }: { change: AuditEntry }) {
   const texts = useMessages('office').auditLog
-  const where = kind === 'deleted' ? undefined : pageOf(of, row)
+  const where = kind === 'deleted' ? undefined : rowPath(of, row)
   const text = (
     <>
       {textOf(texts.of, of) ?? of} · <bdi>{name}</bdi>
     </>
   )
   return <p>{where === undefined ? <strong>{text}</strong> : <Bold href={where}>{text}</Bold>}</p>
-}
-
-function pageOf(of: AuditEntry['of'], row: string): string | undefined {
-  switch (of) {
-    case 'report':
-      return `/report/${row}`
-    case 'order':
-      return `/order/${row}`
-    case 'payment':
-      return `/order/${row.split('/')[0]}`
-    case 'product':
-      return `/admin/product/${row}`
-    case 'user':
-      return `/admin/user/${row}`
-    case 'expense':
-      return expensePath({ _id: row })
-    case 'debtor':
-      return `/depts/${encodeURIComponent(row)}`
-    default:
-      return undefined
-  }
 }
 
 const Bold = chakra(Link, { base: { fontWeight: 'bold', textDecoration: 'underline' } })

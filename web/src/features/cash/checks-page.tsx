@@ -17,6 +17,7 @@ import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Toolbar } from '../../components/toolbar.tsx'
+import { rowPath } from '../../domain/office/row-path.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
 import { findingsOf, withDay } from './checks-api.ts'
@@ -120,12 +121,6 @@ function checksPath({ from, to, kind }: Filter): string {
   return `/admin/checks?${new URLSearchParams({ from, to, ...(kind && { kind }) })}`
 }
 
-function documentPath({ document: { of, _id } }: Finding): string | undefined {
-  if (of === 'report') return `/report/${_id}`
-  if (of === 'order') return `/order/${_id}`
-  return of === 'close' ? `/admin/closes/${_id}` : undefined
-}
-
 function documentName({ document: { number, name } }: Finding): string {
   return number === undefined ? name : `#${number}`
 }
@@ -148,7 +143,7 @@ function useColumns(): readonly Column<Listed>[] {
       id: 'document',
       name: names.document,
       show: (finding) => {
-        const path = documentPath(finding)
+        const path = rowPath(finding.document.of, finding.document._id)
         const name = <bdi>{documentName(finding)}</bdi>
         return path === undefined ? (
           name
