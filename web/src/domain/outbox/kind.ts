@@ -50,6 +50,8 @@ export interface Kind<Request extends { body: BodyOf<R> }, R extends RecordingRo
   debt?(request: Request): { debtor: string; amount: number }
   /** Returns the amounts in RWF that the entry pays of sales' debts. Its name is the debtor's. */
   payments?(request: Request): readonly { _id: string; igice: number }[]
+  /** Returns the method of such a payment; undefined for cash. */
+  method?(request: Request): string | undefined
   /** Screen or form that fixes a refused entry. */
   readonly amend: { href(id: string): string; fields?: undefined } | AmendForm<Request>
 }

@@ -4,7 +4,7 @@ import { Money } from '../../components/money.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { methodText } from '../reports/payment-text.ts'
 import type { pendingPaymentsOf } from './apply-outbox.ts'
-import type { Entry } from './entry.ts'
+import { kindOf } from './entry.ts'
 
 /** Renders the payments of a debt that are only on this device so far, below the recorded ones. */
 export function WaitingPayments({ payments }: { payments: ReturnType<typeof pendingPaymentsOf> }) {
@@ -17,7 +17,7 @@ export function WaitingPayments({ payments }: { payments: ReturnType<typeof pend
         <Row key={entry.id}>
           <span>
             <Minute at={entry.madeAt} /> · <bdi>{entry.by.name}</bdi> ·{' '}
-            {methodText(methodOf(entry), checkout.methodNames)}
+            {methodText(kindOf(entry).method?.(entry.request) ?? 'Cash', checkout.methodNames)}
             <br />
             {outbox.waits}
           </span>
@@ -26,12 +26,6 @@ export function WaitingPayments({ payments }: { payments: ReturnType<typeof pend
       ))}
     </ul>
   )
-}
-
-/** Returns the method of a payment of a debt. A payment without a method is cash. */
-function methodOf({ request }: Entry): string {
-  const isPayment = request.to === 'instalment' || request.to === 'account'
-  return (isPayment ? request.body.method : undefined) ?? 'Cash'
 }
 
 const Row = chakra('li', {

@@ -33,6 +33,7 @@ export const account: Kind<z.infer<typeof schema>, typeof payAccount> = {
   label: ({ outbox }) => outbox.kinds.account,
   amount: ({ body: { parts } }) => sum(parts.map(({ igice }) => igice)),
   payments: ({ body: { parts } }) => parts,
+  method: ({ body: { method } }) => method,
   amend: paymentForm(
     ({ body: { parts } }) => parts.map(({ igice }) => igice),
     ({ to, body }, amounts) => {

@@ -22,6 +22,7 @@ export const instalment: Kind<z.infer<typeof schema>, typeof takeInstalment> = {
   label: ({ outbox }) => outbox.kinds.instalment,
   amount: ({ body: { igice } }) => igice,
   payments: ({ report: _id, body: { igice } }) => [{ _id, igice }],
+  method: ({ body: { method } }) => method,
   amend: paymentForm(
     ({ body: { igice } }) => [igice],
     (request, [igice = 0]) => ({ ...request, body: { ...request.body, igice } }),
