@@ -51,6 +51,13 @@ it('keeps choices made after the session ended over older ones', () => {
   expect(readItem('cartItems')).toBe('[]')
 })
 
+it('removes all cached responses at sign-out and leaves the settings of the device', () => {
+  const keys = ['lastSeenDebtors', 'lastSeenLamps', 'lastSeenLaterRelease', 'deviceName']
+  for (const key of keys) writeItem(key, '[]')
+  clearUserData()
+  expect(keys.filter((key) => readItem(key) !== undefined)).toEqual(['deviceName'])
+})
+
 it('leaves nothing after sign-out, neither active nor put aside', () => {
   stashUserData('aline')
   clearUserData()

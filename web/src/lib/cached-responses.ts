@@ -3,6 +3,10 @@ import { isRetryable } from './api-error.ts'
 import type { DataFormat } from './data-format.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
+/** Prefix of the keys of cached responses, by which they are deleted before the next user of this browser. */
+export const CACHED = 'lastSeen'
+export type CacheKey = `${typeof CACHED}${string}`
+
 /** Response stored in this browser, and the time it was fetched, in ms since 1970. */
 type CachedResponse<T> = { dataUpdatedAt: number; data: T }
 
@@ -12,7 +16,7 @@ export type Context = { client: QueryClient; queryKey: QueryKey }
 /**
  * Fetches a response and stores it in this browser under `key`. Without a response, or while the shop is unavailable,
  * the query gets the stored one with its fetch time. It still fails: it stays stale and is fetched again like any failed
- * query. The keys are listed in domain/users/user-data.ts, so that the next user of this browser sees none of it.
+ * query.
  * @param asData the query's data made of a response
  */
 export async function fetchOrCached<T>(
@@ -31,7 +35,7 @@ export async function fetchOrCached<T>(
 }
 
 type CacheOptions<T> = {
-  key: string
+  key: CacheKey
   /** Format of a stored response; a function if its schema is not loaded yet. */
   schema: DataFormat<T> | (() => Promise<DataFormat<T>>)
   fetch: () => Promise<T>
@@ -49,7 +53,7 @@ export function showCached(
 }
 
 /** Returns the response stored under `key`; undefined if it is missing or this release cannot read it. */
-export function readCached<T>(key: string, schema: DataFormat<T>): CachedResponse<T> | undefined {
+export function readCached<T>(key: CacheKey, schema: DataFormat<T>): CachedResponse<T> | undefined {
   try {
     const { at, answer } = JSON.parse(readItem(key) ?? '')
     const dataUpdatedAt = Date.parse(at)

@@ -19,6 +19,16 @@ export function removeItem(key: string): void {
   write(key, () => window.localStorage.removeItem(key))
 }
 
+/** Returns the keys of the stored values that begin with `prefix`. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    // Storage is blocked: nothing is stored.
+    return []
+  }
+}
+
 function write(key: string, work: () => void): void {
   try {
     work()

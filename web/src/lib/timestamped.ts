@@ -1,4 +1,4 @@
-import { type Context, fetchOrCached } from './cached-responses.ts'
+import { type CacheKey, type Context, fetchOrCached } from './cached-responses.ts'
 import { type DataFormat, isText } from './data-format.ts'
 
 /** Response and the time of its request: entries made on this device since are added on top. */
@@ -7,7 +7,7 @@ export type Timestamped<T> = { askedAt: string; answer: T }
 /** Fetches and stores a response like fetchOrCached, along with the time of its request. */
 export function fetchTimestamped<T>(
   context: Context,
-  { key, schema, fetch }: { key: string; schema: DataFormat<T>; fetch: () => Promise<T> },
+  { key, schema, fetch }: { key: CacheKey; schema: DataFormat<T>; fetch: () => Promise<T> },
 ): Promise<Timestamped<T>> {
   return fetchOrCached(context, {
     key,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readItem, removeItem, writeItem } from '../../lib/local-storage.ts'
+import { readItem, removeItem, storedKeys, writeItem } from '../../lib/local-storage.ts'
 import { Entry } from './entry.ts'
 
 /*
@@ -42,13 +42,7 @@ export function replaceCopies(entries: readonly Entry[]): void {
 }
 
 function copyIds(): string[] {
-  try {
-    const keys = Object.keys(window.localStorage)
-    return keys.flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))
-  } catch {
-    // Storage is blocked: there are no copies.
-    return []
-  }
+  return storedKeys(PREFIX).map((key) => key.slice(PREFIX.length))
 }
 
 function parseJson<T>(format: z.ZodMiniType<T>, text: string | undefined): T | undefined {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { readItem, removeItem, writeItem } from '../../lib/local-storage.ts'
+import { CACHED } from '../../lib/cached-responses.ts'
+import { readItem, removeItem, storedKeys, writeItem } from '../../lib/local-storage.ts'
 import { stored } from '../../lib/stored.ts'
 
-/** Storage keys of the data that a user leaves in the browser, other than their identity. */
+/** Storage keys of the data that a user leaves in the browser, other than their identity and cached responses. */
 const USER_DATA_KEYS = [
   'cartItems',
   'shippingAddress',
@@ -19,20 +20,11 @@ const USER_DATA_KEYS = [
   'morningDraft',
   'selectedReports',
   'deviceLock',
-  'lastSeenLamps',
-  'lastSeenStocktakes',
-  'lastSeenAccounts',
-  'lastSeenDebtors',
-  'lastSeenDebtorNames',
-  'lastSeenDebts',
-  'lastSeenExpenses',
-  'lastSeenSales',
-  'lastSeenOwnSales',
-  'lastSeenOwnExpenses',
-  'lastSeenSettings',
-  'lastSeenSuppliers',
-  'lastSeenTill',
 ]
+
+function userDataKeys(): string[] {
+  return [...USER_DATA_KEYS, ...storedKeys(CACHED)]
+}
 
 /** Data of a session that ended by itself: the user's id and the stored values by key. */
 const Stash = z.object({ by: z.string(), values: z.record(z.string(), z.string()) })
@@ -41,7 +33,7 @@ const stash = stored('setAside', z.nullable(Stash), null)
 /** Clears a user's data, so that the next user of this browser sees none of it. */
 export function clearUserData(): void {
   stash.clear()
-  for (const key of USER_DATA_KEYS) removeItem(key)
+  for (const key of userDataKeys()) removeItem(key)
 }
 
 /**
@@ -51,7 +43,7 @@ export function clearUserData(): void {
 export function stashUserData(by: string): void {
   const earlier = readStash()
   const values = Object.fromEntries(
-    USER_DATA_KEYS.flatMap((key) => {
+    userDataKeys().flatMap((key) => {
       const value = readItem(key)
       return value === undefined ? [] : [[key, value]]
     }),
