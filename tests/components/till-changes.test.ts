@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { tillLamps } from '../../lambdas/products/till-lamps.ts'
 import { listTillLamps } from '../../shared/products/staff-routes.ts'
 import type { TillChanges } from '../../shared/products/till-lamp.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
 import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { bulb, openTill, pendant, pollLamps } from './support/at-the-till.ts'
+import { openScreen } from './support/open-screen.tsx'
 import { part } from './support/page.ts'
 
 const NOON = '2026-11-22T12:00:00.000Z'
@@ -32,6 +33,27 @@ it('requests changes since the previous response, and keeps the other lamps', as
   const shown = await lampsShown()
   await shown.findByText('Kivu pendant')
   await shown.findByText(new RegExp(texts.products.stockCount(2)))
+})
+
+it('requests only changes after a reload', async () => {
+  const { since } = await openPollingTill({ lamps: tillLamps([{ ...bulb, countInStock: 2, revision: 9 }], []) })
+  await openScreen('/sell', 'seller')
+  const shown = await lampsShown()
+  await shown.findByText('Kivu pendant')
+  await shown.findByText(new RegExp(texts.products.stockCount(2)))
+  expect(since()).toEqual(['start', NOON])
+})
+
+it('requests all lamps again half a day after it had them', async () => {
+  const { since } = await openPollingTill({})
+  const later = Date.now() + 12 * 60 * 60 * 1000
+  vi.useFakeTimers({ now: later, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await openScreen('/sell', 'seller')
+  await (await lampsShown()).findByText('Kivu pendant')
+  expect(since()).toEqual(['start', 'start'])
+  await pollLamps()
+  expect(since()).toEqual(['start', 'start', NOON])
 })
 
 it('removes a lamp that is no longer on sale', async () => {

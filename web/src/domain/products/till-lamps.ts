@@ -4,22 +4,34 @@ import * as z from 'zod/mini'
 import { listTillLamps } from '../../../../shared/products/staff-routes.ts'
 import { sortTillLamps, type TillChanges, TillLamp } from '../../../../shared/products/till-lamp.ts'
 import { call } from '../../lib/api.ts'
-import { fetchOrCached } from '../../lib/cached-responses.ts'
+import { fetchOrCached, readCached } from '../../lib/cached-responses.ts'
 import { applyEntriesToLamps } from '../outbox/apply-outbox.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { tillKey } from '../query-keys.ts'
 
-/** Lamps on sale with the time of the request, and the time from which the next request asks for changes. */
+const CACHE_KEY = 'lastSeenLamps'
+
+/**
+ * Lamps on sale with the time of the request, the time from which the next request asks for changes, and the time of the
+ * last request whose response had all lamps.
+ */
 const SeenLamps = z.object({
   askedAt: z.string(),
   answer: z.array(TillLamp),
   upTo: z.optional(z.string()),
+  completeAt: z.optional(z.string()),
 })
 type SeenLamps = z.infer<typeof SeenLamps>
 
 /**
+ * Age in ms from which all lamps are fetched again. Changes do not include the best sellers of lamps that are no longer
+ * sold, nor the fields that a newer release has added.
+ */
+const MAX_AGE_MS = 12 * 60 * 60 * 1000
+
+/**
  * Query of all lamps on sale, best sold first. An open till polls each minute, as other sellers sell too. Only the first
- * response has all lamps; the later ones have those that changed.
+ * response of half a day has all lamps; the later ones have those that changed, also after a reload.
  */
 export const tillLamps = queryOptions({
   queryKey: tillKey,
@@ -27,7 +39,7 @@ export const tillLamps = queryOptions({
     fetchOrCached(
       { client, queryKey },
       {
-        key: 'lastSeenLamps',
+        key: CACHE_KEY,
         schema: SeenLamps,
         fetch: () => fetchLamps(client, signal),
       },
@@ -38,12 +50,15 @@ export const tillLamps = queryOptions({
 
 async function fetchLamps(client: QueryClient, signal: AbortSignal): Promise<SeenLamps> {
   const askedAt = new Date().toISOString()
-  const seen = client.getQueryData<SeenLamps>(tillKey)
-  const reply = await call(listTillLamps, { signal, query: { since: seen?.upTo ?? 'start' } })
+  const seen = client.getQueryData<SeenLamps>(tillKey) ?? readCached(CACHE_KEY, SeenLamps)?.data
+  const isRecent = seen?.completeAt !== undefined && Date.now() - Date.parse(seen.completeAt) < MAX_AGE_MS
+  const since = isRecent ? seen.upTo : undefined
+  const reply = await call(listTillLamps, { signal, query: { since: since ?? 'start' } })
   if (Array.isArray(reply)) return { askedAt, answer: reply }
   // An edit on this device may have updated a lamp in the meantime.
   const known = client.getQueryData<SeenLamps>(tillKey) ?? seen
-  return { askedAt, answer: applyChanges(known?.answer ?? [], reply), upTo: reply.upTo }
+  const completeAt = reply.isComplete ? askedAt : known?.completeAt
+  return { askedAt, answer: applyChanges(known?.answer ?? [], reply), upTo: reply.upTo, completeAt }
 }
 
 /** Returns the known lamps with the changes applied. A newer version that is already known stays. */
