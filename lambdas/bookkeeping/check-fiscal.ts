@@ -140,7 +140,7 @@ export function fiscalDueOfOrder(order: StoredOrder): number {
   const { voided, isPaid, refundedAt, refundedAmount = 0, returns, amountDue = 0 } = order
   const isRefunded = refundedAt !== undefined && sum([refundedAmount, returns?.refunded ?? 0]) >= amountDue
   if (voided || !(isPaid || refundedAt !== undefined) || isRefunded) return 0
-  const { orderItems, taxPrice, taxPercent = 18, shippingPrice } = order
+  const { orderItems, taxPrice, taxPercent, shippingPrice } = order
   const percent = 100 + (taxPrice === 0 ? 0 : taxPercent)
   const lines = orderItems.map(({ price, quantity, returned = 0 }) =>
     times(percentOf(percent, price), quantity - returned),

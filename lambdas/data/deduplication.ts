@@ -25,8 +25,6 @@ export type DedupeKey = {
   keptDays?: number
   /** Reference of an earlier recording that was voided since. It may be replaced by a new one. */
   replaces?: string
-  /** Returns whether a stored fingerprint may be of the same action. Default: whether the two are equal. */
-  isSame?: (stored: string) => boolean
   /** Returns the refusal of another fingerprint, by what was written. Default: the refusal for requests. */
   reused?: (reference: string, fingerprint: string) => Refusal
 }
@@ -144,8 +142,7 @@ export function earlierReference(dedupeKey: DedupeKey, snapshot: Snapshot): stri
   if (!record.success || record.data.expiresAt * 1000 < clock.now()) return undefined
   const { fingerprint, reference } = record.data
   if (reference === dedupeKey.replaces) return undefined
-  const isSame = dedupeKey.isSame?.(fingerprint) ?? fingerprint === dedupeKey.fingerprint
-  if (!isSame) throw dedupeKey.reused?.(reference, fingerprint) ?? keyReused()
+  if (fingerprint !== dedupeKey.fingerprint) throw dedupeKey.reused?.(reference, fingerprint) ?? keyReused()
   return reference
 }
 

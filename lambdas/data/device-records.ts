@@ -29,16 +29,10 @@ type Facts = readonly unknown[]
 /** Days for which the records are kept: a lost phone may turn up weeks later. */
 export const KEPT_DAYS = 90
 
-/** Prefix of a fingerprint of facts. Earlier releases stored fingerprints of whole parsed requests, without it. */
-const OF_FACTS = 'facts '
-
 /**
  * Returns the record by which an entry is stored once; sending it again with other facts is refused by `refuse`. Facts decide
  * whether two requests are the same: lamps, numbers and amounts, in a fixed order. A request therefore stays the same
  * after a deployment that parses it differently. Instalments that are paid together share a record.
- *
- * A fingerprint of an earlier release is accepted, since it cannot be compared. The caller compares the facts with what
- * was recorded then.
  */
 export function recordingOf(
   kind: EntryKind,
@@ -48,9 +42,8 @@ export function recordingOf(
 ): DedupeKey {
   const reused = (reference: string, fingerprint: string) =>
     fingerprint === DISCARDED ? discardedRefusal() : refuse(reference)
-  const fingerprint = OF_FACTS + fingerprintOf(facts)
-  const isSame = (stored: string) => stored === fingerprint || !(stored === DISCARDED || stored.startsWith(OF_FACTS))
-  return { key: keyOf(kind, id), fingerprint, keptDays: KEPT_DAYS, reused, isSame }
+  const fingerprint = fingerprintOf(facts)
+  return { key: keyOf(kind, id), fingerprint, keptDays: KEPT_DAYS, reused }
 }
 
 /**

@@ -35,27 +35,24 @@ export function composeReport(
   const others = new Map([...changes].filter(([id]) => !counted.has(id)))
   const found = request.offline ? oversoldLamps(others, products, counted.size) : NO_COUNTS
   const { ibyangiritse = 0, depts = 0, expense = 0, comments = '', paymentMethod, saleId } = request
-  const checked = checkedReport(
-    {
-      ...stamp,
-      ...(saleId !== undefined && { saleId }),
-      ...(givenTo !== undefined && { givenTo }),
-      ...(request.transactionId && { transactionId: request.transactionId }),
-      reportItems,
-      inStock: leftInStock(sold, addCounts(addCounts(changes, found), counted), products),
-      ...(found.size > 0 && { found: namesOf(found, products) }),
-      ...(counted.size > 0 && { counted: namesOf(counted, products) }),
-      ibyangiritse,
-      deptsGranted: depts,
-      igice: 0,
-      payments: [],
-      paymentMethod,
-      taxPercent,
-      comments,
-      expense,
-    },
-    { taxPercent },
-  )
+  const checked = checkedReport({
+    ...stamp,
+    ...(saleId !== undefined && { saleId }),
+    ...(givenTo !== undefined && { givenTo }),
+    ...(request.transactionId && { transactionId: request.transactionId }),
+    reportItems,
+    inStock: leftInStock(sold, addCounts(addCounts(changes, found), counted), products),
+    ...(found.size > 0 && { found: namesOf(found, products) }),
+    ...(counted.size > 0 && { counted: namesOf(counted, products) }),
+    ibyangiritse,
+    deptsGranted: depts,
+    igice: 0,
+    payments: [],
+    paymentMethod,
+    taxPercent,
+    comments,
+    expense,
+  })
   if (request.real !== undefined && request.real !== checked.real) throw wrongNumber()
   const lines = reportItems.map((line) => ({ ...line, countInStock: products.get(line._id)?.countInStock ?? 0 }))
   if (!request.offline && (havePricesChanged(request, reportItems) || haveAmountsChanged(request, checked))) {

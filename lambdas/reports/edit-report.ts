@@ -3,7 +3,6 @@ import { correctionMoment } from '../../shared/cash/money-moved.ts'
 import { differences } from '../../shared/changes/differences.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { editReport } from '../../shared/reports/routes.ts'
-import { business } from '../business.ts'
 import { cashWrites } from '../data/cash.ts'
 import { debtorRowKey, debtorWrites, shownName } from '../data/debtors.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
@@ -68,7 +67,7 @@ export const handler = endpoint(editReport, async ({ params: { id }, body, actor
     if (body.revision !== undefined && body.revision !== before.revision) throw staleEdit(before)
     const products = productsIn(snapshot, lamps)
     const givenTo = typed && shownName(typed, snapshot)
-    const { corrected, settled } = editedReport(before, body, { givenTo, settlement: paid }, business)
+    const { corrected, settled } = editedReport(before, body, { givenTo, settlement: paid })
     requireUnused(corrected, snapshot)
     const isCorrection = differences(before, corrected).length > 0
     // Any seller may add the payment's transaction id later, when it is known.

@@ -1,4 +1,3 @@
-import type { Business } from '../../shared/business.ts'
 import { formatRwf } from '../../shared/money.ts'
 import type { EditReport } from '../../shared/reports/edit-report.ts'
 import type { Instalment, Report, ReportItem } from '../../shared/reports/report.ts'
@@ -23,27 +22,22 @@ export function editedReport(
   report: Report,
   edit: EditReport,
   { givenTo, settlement }: EditContext,
-  business: Business,
 ): { corrected: Report; settled: Report } {
   const { ibyangiritse = report.ibyangiritse, comments = report.comments, expense = report.expense } = edit
   const { paymentMethod = report.paymentMethod } = edit
   const { transactionId: known, ...before } = report
   const transactionId = edit.transactionId ?? known
-  const checked = checkedReport(
-    {
-      ...before,
-      ...(transactionId && { transactionId }),
-      reportItems: linesOf(report, edit),
-      ibyangiritse,
-      deptsGranted:
-        firstChanged(report.deptsGranted, edit.deptsGranted, edit.depts || undefined) ?? report.deptsGranted,
-      givenTo,
-      paymentMethod,
-      comments,
-      expense,
-    },
-    business,
-  )
+  const checked = checkedReport({
+    ...before,
+    ...(transactionId && { transactionId }),
+    reportItems: linesOf(report, edit),
+    ibyangiritse,
+    deptsGranted: firstChanged(report.deptsGranted, edit.deptsGranted, edit.depts || undefined) ?? report.deptsGranted,
+    givenTo,
+    paymentMethod,
+    comments,
+    expense,
+  })
   const corrected = withCorrectedTenders(report, checked, edit)
   if (corrected.deptsGranted < report.igice) {
     throw new Refusal(
@@ -51,7 +45,7 @@ export function editedReport(
       `${formatRwf(report.igice)} of this debt is already paid. The debt cannot be less`,
     )
   }
-  const settled = settlesDebt(edit, corrected) ? afterSettlement(corrected, settlement, business) : corrected
+  const settled = settlesDebt(edit, corrected) ? afterSettlement(corrected, settlement) : corrected
   if (hasReportChanged(edit, report, settled)) {
     throw new Refusal('report.changed', 'This sale has changed. Please check it again')
   }

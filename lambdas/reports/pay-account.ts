@@ -1,6 +1,5 @@
 import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { payAccount } from '../../shared/reports/routes.ts'
-import { business } from '../business.ts'
 import { cashWrites } from '../data/cash.ts'
 import { readSnapshot, type Snapshot } from '../data/commit.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
@@ -12,7 +11,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport, staleEdit } from './report-change.ts'
-import { areRecorded, instalmentFacts } from './sale-facts.ts'
+import { instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) => {
   const { parts, instalmentId, method } = body
@@ -25,17 +24,13 @@ export const handler = endpoint(payAccount, async ({ body, actor, dedupeKey }) =
   ]
   const reads = parts.map(({ _id }) => reportKey(_id))
   const reportsIn = (snapshot: Snapshot) => parts.map(({ _id }) => reportOr404(reportIn(snapshot, _id)))
-  const earlier = async (reference: string) => {
-    const reports = reportsIn(await readSnapshot(reads))
-    if (instalmentId !== undefined && !areRecorded(reports, parts, body)) throw otherEntry(reference)
-    return reports
-  }
+  const earlier = async () => reportsIn(await readSnapshot(reads))
   const reports = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
     const changes = parts.map(({ _id, igice, revision }) => {
       const before = reportOr404(reportIn(snapshot, _id))
       if (revision !== undefined && revision !== before.revision) throw staleEdit(before)
       const instalment = { amount: igice, ...takenAt(body, attribution) }
-      return { before, after: { ...afterInstalment(before, instalment, business), revision: before.revision + 1 } }
+      return { before, after: { ...afterInstalment(before, instalment), revision: before.revision + 1 } }
     })
     return {
       result: changes.map(({ after }) => after),

@@ -1,4 +1,3 @@
-import type { Business } from '../../shared/business.ts'
 import type { Attribution } from '../../shared/changes/audit-entry.ts'
 import { dayOf } from '../../shared/day.ts'
 import { bookedAt } from '../../shared/device-time.ts'
@@ -35,7 +34,7 @@ export function takenAt(
  * @throws Refusal 400 if nothing is owed, for more than is owed or for a day before that of the sale, 409 if the report
  *   has the maximum number of instalments
  */
-export function afterInstalment(report: Report, instalment: Instalment, business: Business): Report {
+export function afterInstalment(report: Report, instalment: Instalment): Report {
   if (report.owed === 0) throw new Refusal('debt.settled', 'Nothing is owed for this sale')
   const soldOn = dayOf(report.createdAt)
   if (dayOf(instalment.at) < soldOn) {
@@ -50,15 +49,15 @@ export function afterInstalment(report: Report, instalment: Instalment, business
       `This debt has been paid in ${MAX_INSTALMENTS} instalments. Please pay the rest in one instalment`,
     )
   }
-  return withInstalment(report, instalment, business)
+  return withInstalment(report, instalment)
 }
 
 /** Returns the report after all that is owed was paid, or unchanged if nothing is owed. Pure. */
-export function afterSettlement(report: Report, settlement: Omit<Instalment, 'amount'>, business: Business): Report {
-  return report.owed === 0 ? report : withInstalment(report, { amount: report.owed, ...settlement }, business)
+export function afterSettlement(report: Report, settlement: Omit<Instalment, 'amount'>): Report {
+  return report.owed === 0 ? report : withInstalment(report, { amount: report.owed, ...settlement })
 }
 
-function withInstalment(report: Report, instalment: Instalment, business: Business): Report {
+function withInstalment(report: Report, instalment: Instalment): Report {
   const igice = sum([report.igice, instalment.amount])
-  return checkedReport({ ...report, igice, payments: [...report.payments, instalment] }, business)
+  return checkedReport({ ...report, igice, payments: [...report.payments, instalment] })
 }

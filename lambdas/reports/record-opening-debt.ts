@@ -30,7 +30,7 @@ export const handler = endpoint(recordOpeningDebt, async ({ body, actor, dedupeK
   return commitDeduplicated<Pick<Report, '_id'>>({ dedupeKeys, reads, earlier: earlierReport }, (snapshot) => {
     const numbered = { ...stamp, number: freeNumber(drawn, snapshot), seller: personOf(actor) }
     const draft = { ...numbered, ...openingDraft(body), givenTo: shownName(body.givenTo, snapshot) }
-    const report = checkedReport(draft, business)
+    const report = checkedReport(draft)
     return {
       result: report,
       reference: report._id,
@@ -58,6 +58,7 @@ function openingDraft({ amount, note = '' }: OpeningDebt) {
     payments: [],
     paymentMethod: 'Depts',
     comments: note,
+    taxPercent: business.taxPercent,
     expense: 0,
   } satisfies Partial<Draft>
 }

@@ -24,7 +24,7 @@ import { composeReport } from './compose-report.ts'
 import { earlierReport } from './earlier-report.ts'
 import { logBackDatedSale } from './report-change.ts'
 import { costsOf, soldIn, stockWrites } from './report-stock.ts'
-import { isReportOf, saleFacts } from './sale-facts.ts'
+import { saleFacts } from './sale-facts.ts'
 import { requireUnused } from './transaction.ts'
 
 /** Fields of a sale's lamps that must be unchanged since they were read. */
@@ -58,12 +58,7 @@ export const handler = endpoint(recordReport, async ({ body, actor, dedupeKey })
     ...transactionKeys(body.transactionId),
     ...numberKeys(drawn),
   ]
-  const earlier = async (id: string) => {
-    const report = await earlierReport(id)
-    if (saleId !== undefined && !isReportOf(report, body)) throw otherSale(id)
-    return report
-  }
-  const report = await commitDeduplicated({ dedupeKeys, reads, earlier }, (snapshot) => {
+  const report = await commitDeduplicated({ dedupeKeys, reads, earlier: earlierReport }, (snapshot) => {
     const products = productsIn(snapshot, lamps)
     const taken = claimedBySale(snapshot, saleId, lamps)
     const costs = claimedCosts(snapshot, saleId, lamps)

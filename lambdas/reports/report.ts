@@ -1,4 +1,3 @@
-import type { Business } from '../../shared/business.ts'
 import { round } from '../../shared/money.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
 import { commentsFor } from '../../shared/reports/comments.ts'
@@ -48,21 +47,21 @@ export type Draft = Omit<Report, Exclude<keyof ReportAmounts, 'igice'> | 'name' 
 
 /**
  * Calculates a report's amounts, status and comments from what was entered. Its tax rate is that of the day of the
- * sale. For a sale from before rates were stored, it is the shop's `first`.
+ * sale.
  * @throws Refusal 400 for an impossible sale
  */
-export function checkedReport(draft: Draft, first: Pick<Business, 'taxPercent'>): Report {
+export function checkedReport(draft: Draft): Report {
   const sale = { ...draft, lines: draft.reportItems }
   const error = saleErrorOf(sale)
   if (error) throw new Refusal(error, messages[error])
   // There is no debt for lost lamps, even if one was entered.
   const deptsGranted = caseOf(sale) === 'losses' ? 0 : draft.deptsGranted
-  return withAmounts({ ...draft, deptsGranted }, first)
+  return withAmounts({ ...draft, deptsGranted })
 }
 
 /** Calculates the amounts, status and comments of a possible sale. */
-export function withAmounts<D extends Draft>(draft: D, first: Pick<Business, 'taxPercent'>) {
-  const amounts = amountsWithReturns(draft, { taxPercent: draft.taxPercent ?? first.taxPercent })
+export function withAmounts<D extends Draft>(draft: D) {
+  const amounts = amountsWithReturns(draft, draft)
   const { reportItems, comments } = draft
   return {
     ...draft,

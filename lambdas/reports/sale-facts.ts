@@ -1,7 +1,5 @@
 import { debtorKey } from '../../shared/reports/debtor.ts'
 import type { NewReport } from '../../shared/reports/new-report.ts'
-import type { Instalment, Report } from '../../shared/reports/report.ts'
-import type { StoredReport } from '../data/reports.ts'
 
 /*
  * Facts by which two requests record the same sale or payment. They ignore the order of keys, defaults and the
@@ -14,15 +12,7 @@ type LineFacts = [product: string, real: number, soldAt: number]
 export function saleFacts(request: NewReport): readonly unknown[] {
   const { expense = 0, givenTo = '', transactionId = '', paymentMethod, tenders } = request
   const parts = tenders?.map(({ method, amount }) => [method, amount])
-  return [
-    ...saleAmounts(request),
-    expense,
-    paymentMethod,
-    debtorKey(givenTo),
-    transactionId,
-    // Sales without tenders have the facts of earlier releases.
-    ...(parts ? [parts] : []),
-  ]
+  return [...saleAmounts(request), expense, paymentMethod, debtorKey(givenTo), transactionId, ...(parts ? [parts] : [])]
 }
 
 function saleAmounts(request: NewReport): [LineFacts[], number, number] {
@@ -35,20 +25,6 @@ function saleAmounts(request: NewReport): [LineFacts[], number, number] {
   return [lines, ibyangiritse, ibyangiritse > 0 ? 0 : depts]
 }
 
-/**
- * Returns whether a report may result from a request. A report that was changed since still has the same lamps. Pure.
- */
-export function isReportOf({ reportItems, ibyangiritse, deptsGranted, revision }: StoredReport, request: NewReport) {
-  const [lines, losses, debt] = saleAmounts(request)
-  const recorded = reportItems.map(({ _id, real, soldAt = 0 }): LineFacts => [_id, real, soldAt])
-  if (revision > 1)
-    return isEqual(
-      recorded.map(([id]) => id),
-      lines.map(([id]) => id),
-    )
-  return isEqual([recorded, ibyangiritse, deptsGranted], [lines, losses, debt])
-}
-
 /** Method of an instalment that states none. */
 const CASH = 'Cash'
 
@@ -58,21 +34,4 @@ type PaidShare = { _id: string; igice: number }
 export function instalmentFacts(parts: readonly PaidShare[], method = CASH): readonly unknown[] {
   const amounts = parts.map(({ _id, igice }) => [_id, igice]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
   return [...amounts, ...(method === CASH ? [] : [method])]
-}
-
-/** Returns whether these amounts were paid for these reports in this way under this instalment id. Pure. */
-export function areRecorded(
-  reports: readonly Report[],
-  parts: readonly PaidShare[],
-  { instalmentId, method = CASH }: Pick<Instalment, 'instalmentId' | 'method'>,
-): boolean {
-  return parts.every(({ _id, igice }) => {
-    const isTaken = (payment: Instalment) =>
-      payment.instalmentId === instalmentId && payment.amount === igice && (payment.method ?? CASH) === method
-    return reports.find((report) => report._id === _id)?.payments.some(isTaken) ?? false
-  })
-}
-
-function isEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

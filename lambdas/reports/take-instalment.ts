@@ -1,6 +1,5 @@
 import { moneyOfReport } from '../../shared/cash/document-money.ts'
 import { takeInstalment } from '../../shared/reports/routes.ts'
-import { business } from '../business.ts'
 import { cashWrites } from '../data/cash.ts'
 import { commitDeduplicated } from '../data/deduplication.ts'
 import { otherEntry, recordingOf } from '../data/device-records.ts'
@@ -11,7 +10,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { afterInstalment, takenAt } from './pay-debt.ts'
 import { reportOr404 } from './report.ts'
 import { logReport } from './report-change.ts'
-import { areRecorded, instalmentFacts } from './sale-facts.ts'
+import { instalmentFacts } from './sale-facts.ts'
 
 export const handler = endpoint(takeInstalment, async ({ params: { id }, body, actor, dedupeKey }) => {
   const attribution = currentAttribution(actor)
@@ -24,14 +23,10 @@ export const handler = endpoint(takeInstalment, async ({ params: { id }, body, a
       ? undefined
       : recordingOf('instalment', instalmentId, instalmentFacts(parts, method), otherEntry),
   ]
-  const earlier = async (reference: string) => {
-    const report = reportOr404(await reportById(id))
-    if (instalmentId !== undefined && !areRecorded([report], parts, body)) throw otherEntry(reference)
-    return report
-  }
+  const earlier = async () => reportOr404(await reportById(id))
   const report = await commitDeduplicated({ dedupeKeys, reads: [reportKey(id)], earlier }, (snapshot) => {
     const before = reportOr404(reportIn(snapshot, id))
-    const after = { ...afterInstalment(before, instalment, business), revision: before.revision + 1 }
+    const after = { ...afterInstalment(before, instalment), revision: before.revision + 1 }
     const writes = [
       replaceReport(before, after),
       logReport('instalment', before, after, attribution),

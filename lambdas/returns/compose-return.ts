@@ -1,5 +1,4 @@
 import { FIRST_BRANCH } from '../../shared/branch.ts'
-import type { Business } from '../../shared/business.ts'
 import { formatRwf, sum } from '../../shared/money.ts'
 import { caseOf } from '../../shared/reports/amounts.ts'
 import { countReturn, type ReturnedPieces, returnWorth } from '../../shared/returns/amounts.ts'
@@ -26,7 +25,6 @@ export function composeReturn(
   request: NewReturn,
   report: StoredReport,
   products: ProductsById,
-  business: Pick<Business, 'taxPercent'>,
   { exchanged, ...stamp }: ReturnStamp,
 ): { returned: Return; sale: StoredReport } {
   const kind = caseOf({ ...report, lines: report.reportItems })
@@ -38,8 +36,7 @@ export function composeReturn(
   }
   const sold = report.reportItems.map(({ real, ...line }) => ({ ...line, sold: real }))
   const pieces = piecesOf(request, sold, products, report)
-  const rates = { taxPercent: report.taxPercent ?? business.taxPercent }
-  const { credit, debtReduced, refund, amounts } = returnWorth(report, pieces, rates)
+  const { credit, debtReduced, refund, amounts } = returnWorth(report, pieces, report)
   const counters = countReturn(report, { pieces, debtReduced, refund, amounts }, 1)
   const { transactionId, reason, returnId } = request
   const { _id, number: saleNumber, name, createdAt: soldOn, givenTo } = report
@@ -62,19 +59,15 @@ export function composeReturn(
       ...amounts,
       revision: 1,
     },
-    sale: { ...withAmounts({ ...report, ...counters }, business), revision: report.revision + 1 },
+    sale: { ...withAmounts({ ...report, ...counters }), revision: report.revision + 1 },
   }
 }
 
 /** Returns the sale after a return of it is voided. Pure. */
-export function withoutReturn(
-  report: StoredReport,
-  { lines, debtReduced, refunds, ...amounts }: Return,
-  business: Pick<Business, 'taxPercent'>,
-): StoredReport {
+export function withoutReturn(report: StoredReport, { lines, debtReduced, refunds, ...amounts }: Return): StoredReport {
   const refund = sum(refunds.map(({ amount }) => amount))
   const counters = countReturn(report, { pieces: lines, debtReduced, refund, amounts }, -1)
-  return { ...withAmounts({ ...report, ...counters }, business), revision: report.revision + 1 }
+  return { ...withAmounts({ ...report, ...counters }), revision: report.revision + 1 }
 }
 
 function lineOf({ index, fit, broken }: ReturnedPieces, { reportItems }: StoredReport): Return['lines'] {

@@ -31,7 +31,7 @@ export async function saleToReturn(id: string, actor: Actor): Promise<ReturnSour
         now: attribution.at,
         settings,
       })
-      const { returned, sale: after } = composeReturn(request, before, products, settings, stamp)
+      const { returned, sale: after } = composeReturn(request, before, products, stamp)
       const document = documentIn(snapshot, before, reads)
       const left = { before: linesLeftOfSale(document, before), after: linesLeftOfSale(document, after) }
       const filed = withRefund(returned, document, left, fiscalSettings(settings), attribution)
@@ -58,7 +58,7 @@ export async function saleOfReturn(id: string): Promise<DeletionSource> {
       const left = linesLeftOfSale(sale, before)
       const taken = takeBackWrites(refund, { sale, left, returned }, undoingReturn(settings, attribution))
       const pointer = taken.document && { fiscal: fiscalPointer(taken.document) }
-      const after = { ...withoutReturn(before, returned, settings), ...pointer }
+      const after = { ...withoutReturn(before, returned), ...pointer }
       return [replaceReport(before, after), logReport('changed', before, after, attribution), ...taken.writes]
     },
   }

@@ -74,8 +74,8 @@ export const PlacedOrder = z.extend(OrderAmounts, {
   orderItems: z.array(OrderItem),
   shippingAddress: StoredAddress,
   paymentMethod: openEnum(CustomerPaymentMethod),
-  /** Tax rate in per cent at that time; absent in orders placed before it was recorded. */
-  taxPercent: z.optional(z.int()),
+  /** Tax rate in per cent at that time. */
+  taxPercent: z.int(),
   createdAt: z.iso.datetime(),
   /** End of the stock reservation while the order is unpaid. */
   heldUntil: z.optional(z.iso.datetime()),

@@ -158,8 +158,8 @@ export const Report = z.extend(ReportAmounts, {
   /** Name of the debtor. */
   givenTo: z.optional(z.string()),
   paymentMethod: openEnum(StaffPaymentMethod),
-  /** Tax rate in per cent at that time; absent in sales made before it was recorded. */
-  taxPercent: z.optional(z.int()),
+  /** Tax rate in per cent at that time. */
+  taxPercent: z.int(),
   status: openEnum(ReportStatus),
   /** Transaction id of the mobile money payment, if staff entered it; unique among sales. */
   transactionId: z.optional(z.string()),

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
 import { afterInstalment } from '../../lambdas/reports/pay-debt.ts'
-import { Business } from '../../shared/business.ts'
 import { dayOf } from '../../shared/day.ts'
 import { listDebtorDetails } from '../../shared/debtors/routes.ts'
 import { sum } from '../../shared/money.ts'
@@ -58,7 +57,7 @@ function serveDebts(
       const before = sales.find((sale) => sale._id === _id)
       if (!before) throw new Refusal('report.unknown', 'There is no such sale')
       if (revision !== undefined && revision !== before.revision) throw new Refusal('report.changed', 'It has changed')
-      const after = afterInstalment(before, { amount: igice, ...moment }, Business.parse({}))
+      const after = afterInstalment(before, { amount: igice, ...moment })
       return { ...after, revision: (before.revision ?? 1) + 1 }
     })
     sales = sales.map((sale) => paid.find(({ _id }) => _id === sale._id) ?? sale)
@@ -69,7 +68,7 @@ function serveDebts(
     const [oldest] = openOf(name)
     sales = sales.map((sale) => {
       if (sale !== oldest) return sale
-      return { ...afterInstalment(sale, { amount, ...moment }, Business.parse({})), revision: (sale.revision ?? 1) + 1 }
+      return { ...afterInstalment(sale, { amount, ...moment }), revision: (sale.revision ?? 1) + 1 }
     })
   }
   return { server, payments, pay }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { afterInstalment } from '../../lambdas/reports/pay-debt.ts'
-import { Business } from '../../shared/business.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { reportKeys } from '../../web/src/domain/query-keys.ts'
 import { queryClient } from '../../web/src/lib/query-client.ts'
@@ -41,7 +40,7 @@ async function sum(name: string): Promise<string | null | undefined> {
 
 it('reports each invalid field of a correction without a call', async () => {
   const instalment = { amount: 1000, at: '2026-11-21T09:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
-  const { shop, user, type } = await open(afterInstalment(onDebt(), instalment, Business.parse({})))
+  const { shop, user, type } = await open(afterInstalment(onDebt(), instalment))
   await screen.findByText(edit.stock(7))
   for (const [name, text, why] of [
     ['real quantity', '0', edit.fieldErrors.notSold],

@@ -1,11 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
-import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as listExpenses } from '../../lambdas/expenses/list-expenses.ts'
 import { handler as recordExpense } from '../../lambdas/expenses/record-expense.ts'
-import { fingerprintOf } from '../../lambdas/fingerprint.ts'
 import { handler as payAccount } from '../../lambdas/reports/pay-account.ts'
 import { handler as recordReport } from '../../lambdas/reports/record-report.ts'
 import { handler as searchReports } from '../../lambdas/reports/search-reports.ts'
@@ -161,24 +158,11 @@ describe('idempotency id of an offline record', () => {
   })
 })
 
-describe('deduplication record of an earlier release', () => {
-  /** Stores the fingerprint of a whole request with another field order and other defaults, like earlier releases. */
-  const asStoredEarlier = (key: string, contents: object) =>
-    table.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: { PK: `ONCE#${key}`, SK: 'ONCE' },
-        UpdateExpression: 'SET fingerprint = :fingerprint',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':fingerprint': fingerprintOf({ comments: '', ...contents }) },
-      }),
-    )
-
+describe('repeat of an offline record', () => {
   it('answers a repeated sale and rejects a different one', async () => {
     const [lamp, other] = [await stockOne({ countInStock: 9 }), await stockOne({ countInStock: 9 })]
     const fields = { saleId: newId(), depts: 2000, givenTo: 'Habimana', madeAt: daysAgo(1) }
     const first = reportIn(await sell([[lamp._id, 2]], fields))
-    await asStoredEarlier(`recorded#${fields.saleId}`, fields)
     for (const sent of [{}, { key: newId() }]) {
       const again = await sell([[lamp._id, 2]], { ...fields, comments: 'Typed since', offline: true }, sent)
       expect(reportIn(again)._id).toBe(first._id)
@@ -206,7 +190,6 @@ describe('deduplication record of an earlier release', () => {
     const single = { igice: 700, instalmentId: newId() }
     await invoke(payAccount, { as: seller, body: account })
     await pay(one._id, single)
-    for (const id of [account.instalmentId, single.instalmentId]) await asStoredEarlier(`instalment#${id}`, { id })
     const send = (body: object) => invoke(payAccount, { as: seller, body })
     expect(await send({ ...account, parts: parts.toReversed() })).toMatchObject({ status: 200 })
     expect(await pay(one._id, single)).toMatchObject({ status: 200 })
@@ -219,7 +202,6 @@ describe('deduplication record of an earlier release', () => {
   it('answers a repeated expense and rejects a different one', async () => {
     const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
     const { _id } = expenseIn(await spend(body))
-    await asStoredEarlier(`expense#${body.expenseId}`, body)
     expect(expenseIn(await spend({ ...body, reason: 'Amazi  ' }))._id).toBe(_id)
     expect(await spend({ ...body, amount: 7000 })).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
   })

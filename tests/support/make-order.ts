@@ -30,6 +30,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     shippingAddress: address,
     paymentMethod: 'MoMo',
     ...orderAmounts(orderItems, Business.parse({})),
+    taxPercent: 18,
     createdAt: '2026-11-21T08:00:00.000Z',
     isPaid: false,
     isDelivered: false,

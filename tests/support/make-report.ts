@@ -1,6 +1,5 @@
 import { StoredReport } from '../../lambdas/data/reports.ts'
 import { checkedReport, type Draft } from '../../lambdas/reports/report.ts'
-import { Business } from '../../shared/business.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report, ReportItem } from '../../shared/reports/report.ts'
 
@@ -34,8 +33,9 @@ export function makeReport(overrides: Partial<Report> = {}): StoredReport {
     payments: [],
     paymentMethod: 'Cash',
     comments: 'Paid',
+    taxPercent: 18,
     expense: 0,
     ...overrides,
   }
-  return StoredReport.parse({ ...checkedReport(draft, Business.parse({})), revision: 1 })
+  return StoredReport.parse({ ...checkedReport(draft), revision: 1 })
 }

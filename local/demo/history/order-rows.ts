@@ -36,6 +36,7 @@ export function orderRows(webOrder: WebOrder, number: number, now: Date, busines
     },
     paymentMethod,
     ...orderAmounts(orderItems, business),
+    taxPercent: business.taxPercent,
     createdAt: at.toISOString(),
     heldUntil: new Date(at.getTime() + business.unpaidHoldHours * HOUR_MS).toISOString(),
     isPaid: false,

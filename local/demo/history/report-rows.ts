@@ -15,27 +15,25 @@ export function reportRow(sale: CounterSale, { number, inStock, seller, now, bus
   const payments = (debt?.payments ?? [])
     .filter((payment) => payment.at <= now)
     .map((payment) => ({ amount: payment.amount, at: payment.at.toISOString(), by: seller }))
-  const report = checkedReport(
-    {
-      _id,
-      number,
-      createdAt: at.toISOString(),
-      seller,
-      reportItems: lines.map(({ lamp, real, soldAt }) => {
-        const { _id: lampId, name, slug, image, price, costPrice, category } = lamp
-        return { _id: lampId, name, slug, image, price, costPrice, category, quantity: real, real, soldAt }
-      }),
-      inStock,
-      ibyangiritse: losses,
-      deptsGranted: debt?.granted ?? 0,
-      igice: sum(payments.map(({ amount }) => amount)),
-      payments,
-      ...(debt && { givenTo: debt.debtor }),
-      paymentMethod,
-      comments,
-      expense: 0,
-    },
-    business,
-  )
+  const report = checkedReport({
+    _id,
+    number,
+    createdAt: at.toISOString(),
+    seller,
+    reportItems: lines.map(({ lamp, real, soldAt }) => {
+      const { _id: lampId, name, slug, image, price, costPrice, category } = lamp
+      return { _id: lampId, name, slug, image, price, costPrice, category, quantity: real, real, soldAt }
+    }),
+    inStock,
+    ibyangiritse: losses,
+    deptsGranted: debt?.granted ?? 0,
+    igice: sum(payments.map(({ amount }) => amount)),
+    payments,
+    ...(debt && { givenTo: debt.debtor }),
+    paymentMethod,
+    comments,
+    taxPercent: business.taxPercent,
+    expense: 0,
+  })
   return { ...report, revision: 1 + payments.length }
 }

@@ -3,13 +3,10 @@ import { editedReport } from '../../../lambdas/reports/edited-report.ts'
 import { afterInstalment } from '../../../lambdas/reports/pay-debt.ts'
 import { staleEdit } from '../../../lambdas/reports/report-change.ts'
 import { offeredMethod } from '../../../lambdas/reports/tenders.ts'
-import { Business } from '../../../shared/business.ts'
 import { listChangesOf } from '../../../shared/changes/routes.ts'
 import type { Report } from '../../../shared/reports/report.ts'
 import { deleteShownReport, editReport, getReport, takeInstalment } from '../../../shared/reports/routes.ts'
 import type { FakeServer } from './fake-server.ts'
-
-const business = Business.parse({})
 
 /**
  * Stores a report of today in the shop, which follows its own rules. The returned object lets other people act and
@@ -28,22 +25,18 @@ export function serveReport(server: FakeServer, first: Report) {
     current: () => report,
     pay: (amount: number, instalmentId?: string, method?: string) => {
       report = next(
-        afterInstalment(
-          reportOr404(),
-          { amount, ...moment, ...(method && { method: offeredMethod(method) }), instalmentId },
-          business,
-        ),
+        afterInstalment(reportOr404(), {
+          amount,
+          ...moment,
+          ...(method && { method: offeredMethod(method) }),
+          instalmentId,
+        }),
       )
       return { report }
     },
     edit: (body: Parameters<typeof editedReport>[1]) => {
       const before = reportOr404()
-      const { settled } = editedReport(
-        before,
-        body,
-        { givenTo: body.givenTo ?? before.givenTo, settlement: moment },
-        business,
-      )
+      const { settled } = editedReport(before, body, { givenTo: body.givenTo ?? before.givenTo, settlement: moment })
       report = next(settled)
       return { report }
     },

@@ -1,5 +1,4 @@
-import type { Business } from '../../../../shared/business.ts'
-import { percentOf, sum, times } from '../../../../shared/money.ts'
+import { sum, times } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { caseOf, soldFor } from '../../../../shared/reports/amounts.ts'
 import { instalmentsOf, paymentsOf } from '../../../../shared/reports/payments.ts'
@@ -20,7 +19,7 @@ export type Receipt = {
   /** Lines with the price of one piece; absent if one price was agreed for all lines. */
   lines: { _id: string; name: string; quantity: number; price?: number }[]
   /** Parts of the total; absent if it is the sum of the lines. */
-  composition?: { items: number; shipping: number; vat: number; vatPercent?: number; total: number }
+  composition?: { items: number; shipping: number; vat: number; vatPercent: number; total: number }
   due: number
   method: Order['paymentMethod'] | Report['paymentMethod']
   /** Parts in which the money at a sale was paid. */
@@ -105,10 +104,9 @@ export function receiptOfReturn(returned: Return): ReturnReceipt | undefined {
 }
 
 /** Returns the receipt of an order; undefined if it was not paid in time and its stock reservation has ended. */
-export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'taxPercent'>): Receipt | undefined {
-  const { createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, amountDue } = order
+export function receiptOfOrder(order: Order): Receipt | undefined {
+  const { createdAt, orderItems, itemsPrice, shippingPrice, taxPrice, taxPercent, totalPrice, amountDue } = order
   const { isPaid, paidAt, releasedAt, paymentMethod, paymentResult, user } = order
-  const vatPercent = order.taxPercent ?? taxPercent
   if (releasedAt !== undefined && !isPaid) return undefined
   return {
     number: shortNumber(order),
@@ -118,8 +116,7 @@ export function receiptOfOrder(order: Order, { taxPercent }: Pick<Business, 'tax
       items: itemsPrice,
       shipping: shippingPrice,
       vat: taxPrice,
-      // The rate of an old order is unknown and may have changed since.
-      ...(percentOf(vatPercent, itemsPrice) === taxPrice && { vatPercent }),
+      vatPercent: taxPercent,
       total: totalPrice,
     },
     due: amountDue,

@@ -46,7 +46,7 @@ export const receipt: Messages['customer']['receipt'] = {
     unpriced: 'One agreed price for all',
     items: 'Items',
     shipping: 'Delivery',
-    vat: (percent) => (percent === undefined ? 'VAT' : `VAT ${percent}%`),
+    vat: (percent) => `VAT ${percent}%`,
     total: 'Total',
     due: 'Amount due',
     method: 'Payment method',

@@ -47,7 +47,7 @@ export const receipt = {
     unpriced: 'Igiciro cyumvikanyweho hamwe',
     items: 'Ibicuruzwa',
     shipping: 'Ubwikorezi',
-    vat: (percent: number | undefined) => (percent === undefined ? 'TVA' : `TVA ${percent}%`),
+    vat: (percent: number) => `TVA ${percent}%`,
     total: 'Igiteranyo',
     due: 'Ayo kwishyura',
     method: 'Uburyo bwo kwishyura',

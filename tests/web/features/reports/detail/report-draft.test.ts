@@ -85,12 +85,10 @@ describe('correction of how a sale was paid', () => {
       Object.keys(sent),
     )
     const moment = { at: '2026-11-22T08:00:00.000Z', by: { _id: 'admin-1', name: 'Grace' } }
-    const { settled } = editedReport(
-      report,
-      EditReport.parse(correction),
-      { givenTo: report.givenTo, settlement: moment },
-      business,
-    )
+    const { settled } = editedReport(report, EditReport.parse(correction), {
+      givenTo: report.givenTo,
+      settlement: moment,
+    })
     expect(settled).toMatchObject(sent)
   })
 
@@ -143,12 +141,7 @@ describe('correction of a report', () => {
         fc.pre(correction !== undefined)
         const givenTo = draft.givenTo.trim() || undefined
         const moment = { at: report.createdAt, by: report.seller }
-        const { settled: next } = editedReport(
-          report,
-          EditReport.parse(correction),
-          { givenTo, settlement: moment },
-          business,
-        )
+        const { settled: next } = editedReport(report, EditReport.parse(correction), { givenTo, settlement: moment })
         expect(next).toMatchObject(seen)
         expect(next.payments).toEqual(report.payments)
         expect(next.paymentMethod).toBe(draft.paymentMethod)

@@ -142,7 +142,7 @@ export function editedLinesBelowCost(sale: EditedSale): ReadonlySet<number> {
 export function correctionOf(
   report: Report,
   draft: ReportDraft,
-  amounts: ReportAmounts | undefined,
+  amounts: ReportAmounts,
 ): BodyToSend<typeof editReport> | undefined {
   const before = readDraft(report, reportDraftOf(report))
   const { lines, parts, ...after } = readDraft(report, draft)
@@ -178,8 +178,6 @@ function textOf(parts: readonly Tender[]): string {
   return JSON.stringify(parts.map(({ method, amount }) => [method, amount]).sort())
 }
 
-function expectedAmounts(amounts: ReportAmounts | undefined) {
-  if (!amounts) return {}
-  const { sales, costs, grossProfit, taxPrice, netProfit } = amounts
+function expectedAmounts({ sales, costs, grossProfit, taxPrice, netProfit }: ReportAmounts) {
   return { sales, costs, grossProfit, taxPrice, netProfit }
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MoneyMoved } from '../../../../../shared/cash/money-moved.ts'
@@ -25,7 +25,6 @@ import { StatusBadge } from '../../../domain/reports/status-badge.tsx'
 import { useRightToCorrect } from '../../../domain/reports/use-right-to-correct.ts'
 import { isNotFound } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { siteConfig } from '../../../lib/site-config.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -52,7 +51,6 @@ export function ReportEditor({ report: current }: { report: Report }) {
   const texts = useMessages('shop')
   const messages = useMessages('office').report
   const [, go] = useLocation()
-  const { data: config } = useQuery(siteConfig)
   const edit = useEdit(current, reportDraftOf)
   const { row: report, draft } = edit
   const stock = useCurrentStock(report)
@@ -74,9 +72,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
   })
 
   const sale = readDraft(report, draft)
-  // Sales from before the tax rate was stored used that of the deployment.
-  const taxPercent = report.taxPercent ?? config?.business.taxPercent
-  const amounts = taxPercent === undefined ? undefined : reportAmounts(sale, { taxPercent })
+  const amounts = reportAmounts(sale, report)
   const belowCost = editedLinesBelowCost(sale)
   const checked = checkReport(report, draft, stock)
   const correction = correctionOf(report, draft, amounts)
@@ -99,7 +95,7 @@ export function ReportEditor({ report: current }: { report: Report }) {
               report={report}
               draft={draft}
               errors={fieldErrors}
-              isLoss={amounts?.status === 'LOSS'}
+              isLoss={amounts.status === 'LOSS'}
               onChange={edit.change}
             />
           </Section>
