@@ -1,6 +1,6 @@
 /**
- * Screens that open by link alone: a debtor's account and, below it, an invitation. The token follows '#', or is in the
- * path in links of earlier releases. These URLs are hidden from search engines and other sites.
+ * Screens that open by link alone: a debtor's account and, below it, an invitation. The token follows '#'. These URLs are
+ * hidden from search engines and other sites.
  */
 export const SECRET_SCREENS = '/konti'
 

@@ -115,7 +115,6 @@ it('fits every screen of each role into 320 px in each language with large figur
     '/update/:id': `/update/${report._id}`,
     '/admin/product/:id': `/admin/product/${lamp._id}`,
     '/admin/user/:id': `/admin/user/${user?._id}`,
-    '/konti/*?': '/konti',
     '/r/:token': '/r/unknown',
     '/admin/give-back/:id': `/admin/give-back/${report._id}`,
     '/admin/give-back/order/:id': `/admin/give-back/order/${order._id}`,

@@ -87,14 +87,6 @@ describe('page of an account', () => {
     expect(within(debt).getByText(letter.opening)).toBeDefined()
   })
 
-  it('opens from an earlier release’s link and removes its token from the path', async () => {
-    const requests = fakeServer().answer(showAccount, () => ({ name: 'Uwimana', owed: 0, count: 0, sales: [] }))
-    await openScreen(`/konti/${TOKEN}`)
-    expect(await screen.findByText(letter.own.none)).toBeDefined()
-    expect(window.location.pathname + window.location.hash).toBe(`/konti#${TOKEN}`)
-    expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN }])
-  })
-
   it('keeps the account after a jump to its content, and opens another one by its link', async () => {
     const requests = fakeServer().answer(showAccount, ({ body }) => ({
       name: body.token,

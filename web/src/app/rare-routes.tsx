@@ -21,8 +21,7 @@ export function RareRoutes() {
       <Route path="/r/:token">
         <LoadedScreen code={receipt} />
       </Route>
-      {/* Links of earlier releases have their token in the path. */}
-      <Route path="/konti/:token?">
+      <Route path="/konti">
         <LoadedScreen code={ownAccount} />
       </Route>
       <Route>

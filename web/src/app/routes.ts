@@ -62,7 +62,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
     section: 'orders',
   },
-  ...['/konti/*?', '/r/:token', '/special'].map((path) =>
+  ...['/konti', '/konti/ubutumire', '/r/:token', '/special'].map((path) =>
     open(path, async () => (await import('./rare-routes.tsx')).RareRoutes),
   ),
   signedIn('/profile', async () => (await import('../features/users/profile-page.tsx')).ProfilePage),

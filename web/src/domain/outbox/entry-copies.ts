@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { readItem, removeItem, storedKeys, writeItem } from '../../lib/local-storage.ts'
 import { Entry } from './entry.ts'
 
@@ -9,20 +8,13 @@ import { Entry } from './entry.ts'
 
 const PREFIX = 'outboxCopy:'
 
-/** Key of the list in which earlier versions of the app stored all copies. */
-const FORMER_KEY = 'outboxCopies'
-
 /** Entries whose copies this page has written, by id. */
 const written = new Map<string, Entry>()
 
 /** Returns the copies of entries that are not among these. No entry leaves the outbox before it has ended, so they were lost. */
 export function lostEntries(entries: readonly Entry[]): Entry[] {
   const present = new Set(entries.map(({ id }) => id))
-  const former = parseJson(z.array(Entry), readItem(FORMER_KEY)) ?? []
-  const copies = copyIds().flatMap((id) =>
-    present.has(id) ? [] : (parseJson(Entry, readItem(`${PREFIX}${id}`)) ?? []),
-  )
-  return [...copies, ...former.filter(({ id }) => !present.has(id))]
+  return copyIds().flatMap((id) => (present.has(id) ? [] : (parseEntry(readItem(`${PREFIX}${id}`)) ?? [])))
 }
 
 /** Stores copies of these entries, as far as they have changed, and removes all others. */
@@ -38,16 +30,15 @@ export function replaceCopies(entries: readonly Entry[]): void {
     removeItem(`${PREFIX}${id}`)
     written.delete(id)
   }
-  if (readItem(FORMER_KEY) !== undefined) removeItem(FORMER_KEY)
 }
 
 function copyIds(): string[] {
   return storedKeys(PREFIX).map((key) => key.slice(PREFIX.length))
 }
 
-function parseJson<T>(format: z.ZodMiniType<T>, text: string | undefined): T | undefined {
+function parseEntry(text: string | undefined): Entry | undefined {
   try {
-    return format.safeParse(JSON.parse(text ?? 'null')).data
+    return Entry.safeParse(JSON.parse(text ?? 'null')).data
   } catch {
     return undefined
   }

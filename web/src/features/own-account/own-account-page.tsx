@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useParams } from 'wouter'
 import type { Account } from '../../../../shared/debtors/account.ts'
 import { showAccount } from '../../../../shared/debtors/routes.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
@@ -22,12 +21,6 @@ import { useMessages } from '../../messages/messages.ts'
 
 /** Renders a debtor's own account for the holder of the link, without sign-in. */
 export function OwnAccountPage() {
-  const { token } = useParams<{ token?: string }>()
-  // Links of earlier releases have the token in the path.
-  return token === undefined ? <OwnAccount /> : <Redirect to={`/konti#${token}`} replace />
-}
-
-function OwnAccount() {
   const { own: texts } = useMessages('letter')
   const token = useLinkToken()
   const { data, error, refetch } = useQuery({
