@@ -2,7 +2,7 @@ import { isReserved, type Named, uniqueName } from '../data/staff-names.ts'
 
 /**
  * Returns the errors in the names of staff, by user id. `holders` maps each claimed name, normalised as in its key, to
- * a user id. Staff of earlier releases may share a name. Pure.
+ * a user id. Restored staff may share a name with a user of this shop. Pure.
  */
 export function nameErrors(people: readonly Named[], holders: ReadonlyMap<string, string>): [string, string][] {
   return people.flatMap((person) => {

@@ -47,10 +47,9 @@ export const FiscalBranch = z.object({
   skipped: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
   /** Serial of the last item code. */
   lastItem: z.int(),
-  /** Number and end of the last Z report. */
+  /** Number of the last Z report. */
   lastZ: z.int(),
-  lastZAt: z.optional(z.iso.datetime()),
-  /** By environment: the end of its last Z report. Earlier releases stored only `lastZAt`, for all environments. */
+  /** By environment: the end of its last Z report. */
   zEnds: z.optional(z.record(z.string(), z.iso.datetime())),
   /** By environment: the time from which stock movements are declared, and the number of the last one. */
   moves: z.optional(z.record(z.string(), z.object({ since: z.iso.datetime(), last: z.int() }))),
@@ -67,8 +66,6 @@ export const FiscalBranch = z.object({
   reads: z.optional(z.record(z.string(), z.iso.datetime())),
   /** By environment: the `lastReqDt` of the last read of imports, which each read has to exceed. */
   importReads: z.optional(z.record(z.string(), z.string())),
-  /** The `lastReqDt` as earlier releases stored it, for the environment in use at the time. */
-  importsFrom: z.optional(z.string()),
   notices: z.optional(z.array(FiscalNotice)),
   /** Codes that the shop sends and the authority's tables lack. */
   unknownCodes: z.optional(z.array(z.string())),
@@ -110,10 +107,7 @@ export function afterZReport(
   branch: FiscalBranch,
   { number, to, environment }: FiscalReport & { number: number; environment: string },
 ): FiscalBranch {
-  const { lastZAt, moves = {}, zEnds } = branch
-  const ofEarlierRelease = lastZAt === undefined ? [] : Object.keys(moves).map((name) => [name, lastZAt])
-  const ends = zEnds ?? Object.fromEntries(ofEarlierRelease)
-  return { ...branch, lastZ: number, lastZAt: to, zEnds: { ...ends, [environment]: to } }
+  return { ...branch, lastZ: number, zEnds: { ...branch.zEnds, [environment]: to } }
 }
 
 /** Returns the write that records a Z report. */

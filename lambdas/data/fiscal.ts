@@ -24,8 +24,7 @@ import type { Item, Write } from './table.ts'
  *                                  GSI2PK FISCAL-STATE#<branch>#<state>   GSI2SK <id>
  *                                  GSI3PK FISCAL-QUEUE#<branch>#<environment>   GSI3SK <id>   while it is queued
  *
- * A document belongs to the environment in which its sale was recorded, and is sent only there. Those that earlier releases
- * queued have no environment and are in FISCAL-QUEUE#<branch>, which all environments send.
+ * A document belongs to the environment in which its sale was recorded, and is sent only there.
  *
  * A link to a receipt contains the id and the token of its document, so it needs no index.
  */
@@ -35,8 +34,8 @@ const ReceiptShop = z.omit(PaperReceipt.shape.shop, { logo: true })
 
 /** A document as stored. */
 export const StoredFiscal = z.extend(FiscalDocument, {
-  /** Environment in which it is sent; absent if an earlier release queued it. */
-  environment: z.optional(FiscalSettings.shape.environment),
+  /** Environment in which it is sent. */
+  environment: FiscalSettings.shape.environment,
   /** Body as sent, without the key of the device. */
   body: z.optional(z.record(z.string(), z.unknown())),
   /** The shop when the body was frozen, which receipts show even if the settings change later. */
@@ -46,7 +45,6 @@ export type StoredFiscal = z.infer<typeof StoredFiscal>
 
 const DOCUMENTS = `FISCAL#${FIRST_BRANCH}`
 const SIGNED = `FISCAL-SIGNED#${FIRST_BRANCH}`
-const QUEUE = `FISCAL-QUEUE#${FIRST_BRANCH}`
 
 /** Number of documents in a state that are searched for one that an admin has to settle. */
 const MAX_STUCK = 100
@@ -63,7 +61,7 @@ export function fiscalItem(document: StoredFiscal): Item {
     ...(signed && { GSI1PK: SIGNED, GSI1SK: `${signed.recordedAt}#${_id}` }),
     GSI2PK: stateKey(state),
     GSI2SK: _id,
-    ...(isQueued && { GSI3PK: environment === undefined ? QUEUE : queueOf(environment), GSI3SK: _id }),
+    ...(isQueued && { GSI3PK: queueOf(environment), GSI3SK: _id }),
     entity: 'fiscal',
     ...document,
   }
@@ -120,14 +118,8 @@ export function countOpen() {
 }
 
 /** Returns the oldest documents that the sender has to act on in an environment, as of a moment ago. */
-export async function queuedFiscal(environment: string, limit: number): Promise<StoredFiscal[]> {
-  const found = await Promise.all(
-    // Documents without an environment are older.
-    [QUEUE, queueOf(environment)].map((PK) =>
-      queryPage({ in: 'GSI3', PK }, limit, parsed, { isOldestFirst: true, isFilled: true }),
-    ),
-  )
-  return found.flat().slice(0, limit)
+export function queuedFiscal(environment: string, limit: number): Promise<StoredFiscal[]> {
+  return queryPage({ in: 'GSI3', PK: queueOf(environment) }, limit, parsed, { isOldestFirst: true, isFilled: true })
 }
 
 /** Returns the newest document that the sender has to act on in an environment, as of a moment ago. */
@@ -150,17 +142,7 @@ export async function stuckFiscal(environment: string): Promise<StoredFiscal | u
   const found = await Promise.all(
     (['held', 'refused'] as const).map((state) => queryPage({ in: 'GSI2', PK: stateKey(state) }, MAX_STUCK, parsed)),
   )
-  return found.flat().find((document) => !isElsewhere(document, environment))
-}
-
-/** Returns the environment of a document, which those of earlier releases name only once they were sent. Pure. */
-export function environmentOf({ environment, shop }: StoredFiscal): string | undefined {
-  return environment ?? shop?.environment
-}
-
-/** Returns whether a document belongs to another environment. Pure. */
-export function isElsewhere(document: StoredFiscal, current: string): boolean {
-  return (environmentOf(document) ?? current) !== current
+  return found.flat().find((document) => document.environment === environment)
 }
 
 /** Returns the documents whose signature was recorded last, newest first. */
@@ -180,7 +162,7 @@ export async function queuedBetween(from: string, to: string): Promise<StoredFis
 }
 
 function queueOf(environment: string): string {
-  return `${QUEUE}#${environment}`
+  return `FISCAL-QUEUE#${FIRST_BRANCH}#${environment}`
 }
 
 function stateKey(state: string): string {

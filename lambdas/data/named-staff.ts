@@ -4,7 +4,7 @@ import { getItem } from './query.ts'
 import { claimName, freeName, isReserved, type Named, nameTaken, staffNameKey, uniqueName } from './staff-names.ts'
 import { type Claim, tableName, type Write } from './table.ts'
 import { transact } from './transact.ts'
-import { type StoredUser, userById, userKey } from './users.ts'
+import { type StoredUser, userKey } from './users.ts'
 
 type NameWrites = { writes: Write[]; claims: Claim[] }
 
@@ -42,7 +42,10 @@ export async function withFreeName<Person extends Named & { email: string }>(per
   return unique === undefined || (await mayHave(person, unique)) ? person : { ...person, name: person.email }
 }
 
-/** Claims the name of a member of staff whose profile an earlier release wrote, if no one else has it. */
+/**
+ * Claims the name of a member of staff who has no claim, if no one else has the name. A restore adds such staff when a
+ * user who had signed up before it has the same name.
+ */
 export async function claimOwnName(user: StoredUser): Promise<void> {
   const unique = uniqueName(user)
   if (unique === undefined || isReserved(user.name) || (await holderOf(unique)) !== undefined) return
@@ -53,7 +56,12 @@ export async function claimOwnName(user: StoredUser): Promise<void> {
       ConditionExpression:
         '#name = :name AND isAdmin = :isAdmin AND isSeller = :isSeller AND (attribute_not_exists(heldBy) OR heldUntil < :now)',
       ExpressionAttributeNames: { '#name': 'name' },
-      ExpressionAttributeValues: { ...rolesAndName(user), ':now': clock.now() },
+      ExpressionAttributeValues: {
+        ':name': user.name,
+        ':isAdmin': user.isAdmin,
+        ':isSeller': user.isSeller,
+        ':now': clock.now(),
+      },
     },
   }
   await transact([isSame, ...claimName(user).map(({ write }) => write)])
@@ -62,37 +70,10 @@ export async function claimOwnName(user: StoredUser): Promise<void> {
 async function mayHave(person: Named, unique: string): Promise<boolean> {
   if (isReserved(person.name)) return false
   const holder = await holderOf(unique)
-  return holder === undefined || holder === person._id || (await isFreed(unique, holder))
+  return holder === undefined || holder === person._id
 }
 
 /** Returns the id of the member of staff who has a name. */
 async function holderOf(unique: string): Promise<string | undefined> {
   return Holder.safeParse(await getItem(staffNameKey(unique))).data?.person
-}
-
-/**
- * Frees a name if its user no longer has it, and returns whether it did. A release that did not know claims may have
- * renamed, demoted or deleted the person and left the claim behind.
- */
-async function isFreed(unique: string, holder: string): Promise<boolean> {
-  const profile = await userById(holder)
-  if (profile && uniqueName(profile) === unique) return false
-  const isSame = {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: userKey(holder),
-      ...(profile
-        ? {
-            ConditionExpression: '#name = :name AND isAdmin = :isAdmin AND isSeller = :isSeller',
-            ExpressionAttributeNames: { '#name': 'name' },
-            ExpressionAttributeValues: rolesAndName(profile),
-          }
-        : { ConditionExpression: 'attribute_not_exists(PK)' }),
-    },
-  }
-  return transact([isSame, freeName(unique, holder)])
-}
-
-function rolesAndName({ name, isAdmin, isSeller }: Named) {
-  return { ':name': name, ':isAdmin': isAdmin, ':isSeller': isSeller }
 }

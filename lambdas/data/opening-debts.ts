@@ -6,7 +6,7 @@ import type { DedupeKey } from './deduplication.ts'
 /**
  * Returns the record that lets an opening debt be stored once, even if several sheets contain it. Debtor, amount, day
  * and note identify it. The records are stored like idempotency keys (deduplication.ts). The key is a hash of these
- * fields in this order and must not change: keys of earlier releases must still match.
+ * fields in this order and must not change, because stored keys must still match.
  *
  * Access pattern: the report of an opening debt (PK/SK).
  *

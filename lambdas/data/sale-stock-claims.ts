@@ -4,7 +4,7 @@ import { CLAIM_OPEN_MS, StockClaim } from '../../shared/products/stock-claim.ts'
 import { clock } from '../clock.ts'
 import type { Snapshot } from './commit.ts'
 import { type DedupeKey, dedupeRecordKey, earlierReference, putDedupeRecord } from './deduplication.ts'
-import { KEPT_DAYS, saleRecordKey } from './device-records.ts'
+import { KEPT_DAYS } from './device-records.ts'
 import { queryPage } from './query.ts'
 import { expiresIn, tableName, type Write } from './table.ts'
 
@@ -112,33 +112,22 @@ export function putSaleStockClaims(
 }
 
 /**
- * Returns the writes that mark the pieces of a lamp that a sale took as returned to stock. They fail if the sale has
- * been recorded since. Claims of earlier releases are not marked as open: the sale's own record shows whether it is
- * recorded.
+ * Returns the write that marks the pieces of a lamp that a sale took as returned to stock. It fails if the sale has been
+ * recorded since.
  */
-export function reopenOrRemoveClaim(saleId: string, productId: string, count: number, isOpen: boolean): Write[] {
-  if (isOpen) return [closeClaim(saleId, productId, count, 'open')]
-  const notRecorded: Write = {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: saleRecordKey(saleId),
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
-  }
-  return [closeClaim(saleId, productId, count, 'unmarked'), notRecorded]
+export function putBackClaim(saleId: string, productId: string, count: number): Write {
+  return closeClaim(saleId, productId, count, 'put back')
 }
 
-/**
- * Returns the write that closes a claim because its sale is recorded, or because an open or unmarked claim is put back.
- */
-function closeClaim(saleId: string, productId: string, count: number, why: 'recorded' | 'open' | 'unmarked'): Write {
-  const isPutBack = why !== 'recorded'
+/** Returns the write that closes an open claim because its sale is recorded, or because its pieces are put back. */
+function closeClaim(saleId: string, productId: string, count: number, why: 'recorded' | 'put back'): Write {
+  const isPutBack = why === 'put back'
   return {
     Update: {
       TableName: tableName,
       Key: dedupeRecordKey(saleStockClaim(saleId, productId)),
       UpdateExpression: `SET expiresAt = :until${isPutBack ? ', isPutBack = :yes' : ''} REMOVE GSI3PK, GSI3SK`,
-      ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why === 'open' ? ' AND attribute_exists(GSI3PK)' : ''}`,
+      ConditionExpression: '#reference = :count AND attribute_not_exists(isPutBack) AND attribute_exists(GSI3PK)',
       ExpressionAttributeNames: { '#reference': 'reference' },
       ExpressionAttributeValues: {
         ':until': expiresIn(KEPT_DAYS, clock.now()),

@@ -11,7 +11,8 @@ import { type Claim, type Item, tableName, type Write } from './table.ts'
  *
  *   PK STAFF-NAME#<name in lower case, without accents and spaces>   SK STAFF-NAME   person
  *
- * Staff of earlier releases may share a name. One of them has it; the others have none until an admin renames them.
+ * Restored staff may share a name with a user of this shop, who has it. They have none until an admin renames one of
+ * the two.
  */
 
 /** The fields of a user that determine their name on the staff. */

@@ -1,6 +1,6 @@
 import { attachFiscal } from '../../shared/fiscal/routes.ts'
 import { commit } from '../data/commit.ts'
-import { environmentOf, fiscalIn, fiscalKey, isElsewhere, latestSigned, replaceFiscal } from '../data/fiscal.ts'
+import { fiscalIn, fiscalKey, latestSigned, replaceFiscal } from '../data/fiscal.ts'
 import { currentFiscalBranch } from '../data/fiscal-branch.ts'
 import { currentAttribution } from '../http/current-attribution.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -22,8 +22,7 @@ export const handler = endpoint(attachFiscal, async ({ params: { id }, body, act
       return { result: { document: before }, writes: [] }
     }
     // The counters of each environment begin at 1.
-    const environment = environmentOf(before)
-    const isUsed = sameCounter.some((each) => environment === undefined || !isElsewhere(each, environment))
+    const isUsed = sameCounter.some(({ environment }) => environment === before.environment)
     if (isUsed) throw new Refusal('fiscal.counter', 'Another receipt has this number. Please compare it again')
     const after = eventOr409(before, 'attached', attribution)
     const { sdcId = '', mrcNo = '' } = device ?? {}

@@ -63,7 +63,7 @@ export function orderDocument(
   settings: FiscalSettings,
   stamp: FiscalStamp,
 ): StoredFiscal {
-  const { orderItems, shippingPrice, taxPrice, taxPercent = 18, paymentMethod, shippingAddress } = order
+  const { orderItems, shippingPrice, taxPrice, taxPercent, paymentMethod, shippingAddress } = order
   const percent = 100 + (taxPrice === 0 ? 0 : taxPercent)
   const tax = letterOf(settings)
   const lines: FiscalLine[] = orderItems.map(({ _id: product, name, price, quantity }) => {
@@ -89,7 +89,10 @@ export function orderDocument(
 /** The authority's codes of the reason of a refund: refund, wrong price, other. */
 export type RefundReason = '06' | '09' | '13'
 
-/** Returns the refund of lines of a sale. It is signed after the sale. Pure. */
+/**
+ * Returns the refund of lines of a sale. It is signed after the sale, in its environment, because no other authority has
+ * the sale. Pure.
+ */
 export function refundDocument(
   sale: StoredFiscal,
   {
@@ -110,7 +113,7 @@ export function refundDocument(
   const { payment, buyer, _id } = sale
   const refund = { kind: 'NR', soldAt: stamp.at, source, seller: by, payment, lines, refundReason: reason } as const
   const document = documentOf({ ...refund, ...(buyer && { buyer }) }, settings, stamp)
-  return { ...inEnvironmentOf(sale, document), refundOf: _id, needs: _id }
+  return { ...document, environment: sale.environment, refundOf: _id, needs: _id }
 }
 
 /**
@@ -126,17 +129,7 @@ export function resaleDocument(
   const { payment, source, buyer } = former
   const phone = buyer?.tin === undefined && buyer?.phone !== undefined && { buyer: { phone: buyer.phone } }
   const sale = { kind: 'NS', soldAt: stamp.at, source, seller: by, payment, lines, ...phone } as const
-  return { ...inEnvironmentOf(former, documentOf(sale, settings, stamp)), needs: after._id }
-}
-
-/**
- * Returns a document that follows another one of the same sale. It belongs to the environment of that one, because no
- * other authority has the sale. Pure.
- */
-export function inEnvironmentOf(former: StoredFiscal, document: StoredFiscal): StoredFiscal {
-  const { environment: _, ...rest } = document
-  const environment = former.environment ?? former.shop?.environment
-  return { ...rest, ...(environment !== undefined && { environment }) }
+  return { ...documentOf(sale, settings, stamp), environment: former.environment, needs: after._id }
 }
 
 /** Returns two lists of lines as one, with one line for each lamp at a price. Pure. */

@@ -13,7 +13,6 @@ import { Refusal } from '../refusal.ts'
 import {
   type FiscalStamp,
   fiscalPointer,
-  inEnvironmentOf,
   joinedLines,
   type RefundReason,
   refundDocument,
@@ -184,7 +183,9 @@ export function replaceWrites(
   const { writes, refund } = undoWrites(document, undoing)
   const { buyer } = document
   const successor = {
-    ...inEnvironmentOf(document, next),
+    ...next,
+    // No other authority has the sale.
+    environment: document.environment,
     ...(buyer && { buyer }),
     ...(refund && { needs: refund._id }),
   }

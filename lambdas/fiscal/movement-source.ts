@@ -4,7 +4,7 @@ import { caseOf } from '../../shared/reports/amounts.ts'
 import { clock } from '../clock.ts'
 import { readSnapshot } from '../data/commit.ts'
 import { reportOfSale, saleRecordKey } from '../data/device-records.ts'
-import { fiscalById, isElsewhere, type StoredFiscal } from '../data/fiscal.ts'
+import { fiscalById, type StoredFiscal } from '../data/fiscal.ts'
 import type { FiscalStock } from '../data/fiscal-stock.ts'
 import { anyOrderById } from '../data/orders.ts'
 import { anyReceiptById } from '../data/receipts.ts'
@@ -92,7 +92,7 @@ async function sourceWith(
 ): Promise<MovementSource> {
   const document = await fiscalById(pointer.id)
   // The authority of this environment will never have its receipt.
-  if (document && environment !== undefined && isElsewhere(document, environment)) return { id, state: 'over' }
+  if (document && environment !== undefined && document.environment !== environment) return { id, state: 'over' }
   if (document?.state === 'signed') return { id, state: 'signed', document }
   const isOver = !document || document.state === 'dropped' || document.state === 'givenUp'
   return { id, state: isOver ? 'over' : 'open' }

@@ -52,12 +52,10 @@ export async function readAuthority({ settings, device }: Pick<Turn, 'settings' 
  * not above the last one, even if its answer was lost.
  */
 async function nextImportsFrom(since: string, { environment }: FiscalSettings): Promise<string> {
-  const { importReads = {}, importsFrom } = await currentFiscalBranch()
-  const last = importReads[environment] ?? importsFrom
+  const { importReads = {} } = await currentFiscalBranch()
+  const last = importReads[environment]
   const next = last === undefined || since > last ? since : oneSecondLater(last)
-  await updateBranch(({ importsFrom: _, ...branch }) => {
-    return { ...branch, importReads: { ...branch.importReads, [environment]: next } }
-  })
+  await updateBranch((branch) => ({ ...branch, importReads: { ...branch.importReads, [environment]: next } }))
   return next
 }
 

@@ -7,7 +7,6 @@ import { sum } from '../../shared/money.ts'
 import {
   countOpen,
   countQueuedElsewhere,
-  isElsewhere,
   queuedBetween,
   queuedFiscal,
   type StoredFiscal,
@@ -23,13 +22,12 @@ import { declaredFigures } from './declared-figures.ts'
  * to send documents in it. Before that, it begins on the day of the first queued document.
  */
 export async function xReport(
-  { lastZAt, zEnds, moves }: FiscalBranch,
+  { zEnds, moves }: FiscalBranch,
   now: string,
 ): Promise<FiscalReport & { environment: string }> {
   const { fiscal = NO_FISCAL_SETTINGS } = await recentSettings()
   const { environment } = fiscal
-  const lastEnd = zEnds ? zEnds[environment] : lastZAt
-  const from = lastEnd ?? moves?.[environment]?.since ?? (await firstQueuedDay(environment)) ?? now
+  const from = zEnds?.[environment] ?? moves?.[environment]?.since ?? (await firstQueuedDay(environment)) ?? now
   // Clocks differ, and a Z report ends some time ago.
   const to = now < from ? from : now
   const [signed, recorded, counts, elsewhere, numbers] = await Promise.all([
@@ -40,7 +38,7 @@ export async function xReport(
     currentUnofficialNumbers(),
   ])
   const queued = Math.max(0, sum(counts.map(({ count }) => count)) - elsewhere)
-  const own = (documents: readonly StoredFiscal[]) => documents.filter((each) => !isElsewhere(each, environment))
+  const own = (documents: readonly StoredFiscal[]) => documents.filter((each) => each.environment === environment)
   const window = { from, to, queued, unofficial: unofficialSinceZ(numbers) }
   return { ...reportOf({ signed: own(signed), recorded: own(recorded) }, fiscal, window), environment }
 }

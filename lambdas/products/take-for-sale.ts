@@ -10,7 +10,7 @@ import {
   isOpenClaim,
   openClaim,
   openSaleStockClaim,
-  reopenOrRemoveClaim,
+  putBackClaim,
   saleStockClaimKeys,
 } from '../data/sale-stock-claims.ts'
 import { movedAt, moveStock } from '../data/stock.ts'
@@ -57,8 +57,7 @@ export async function returnLamp(id: string, { saleId }: PutBack, actor: Actor):
   await commit({ reads }, (snapshot) => {
     const count = claimedBySale(snapshot, saleId, [id]).get(id) ?? 0
     if (count === 0) return { result: undefined, writes: [] }
-    const isOpen = isOpenClaim(snapshot, saleId, id)
-    const reportId = isOpen ? undefined : reportOfSale(saleId, snapshot)
+    const reportId = isOpenClaim(snapshot, saleId, id) ? undefined : reportOfSale(saleId, snapshot)
     if (reportId !== undefined) {
       throw new Refusal('sale.recorded', 'This sale is recorded. Please delete it instead', { reportId })
     }
@@ -67,7 +66,7 @@ export async function returnLamp(id: string, { saleId }: PutBack, actor: Actor):
     const returned = movedAt(claimedCosts(snapshot, saleId, [id]).get(id), count)
     return {
       result: undefined,
-      writes: [...reopenOrRemoveClaim(saleId, id, count, isOpen), ...(lamp ? moveStock(lamp, returned, movement) : [])],
+      writes: [putBackClaim(saleId, id, count), ...(lamp ? moveStock(lamp, returned, movement) : [])],
     }
   })
   return productOr404(productIn(await readSnapshot([lampKey]), id), actor)

@@ -190,7 +190,6 @@ function factsOf({ supplier, receivedOn, currency, lines, charges = [], payments
     vatReclaimed,
     dueOn,
     payments.map(({ paymentId, amount }) => [paymentId, amount]),
-    // Receipts without it have the fingerprint of earlier releases.
     ...(expected === undefined ? [] : [expected]),
   ]
 }

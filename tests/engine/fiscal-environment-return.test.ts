@@ -1,9 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { readSnapshot } from '../../lambdas/data/commit.ts'
-import { fiscalBranchKey } from '../../lambdas/data/fiscal-branch.ts'
 import { fiscalStockIn, fiscalStockKey } from '../../lambdas/data/fiscal-stock.ts'
-import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as recordZ } from '../../lambdas/fiscal/record-z-report.ts'
 import { handler as settleDeclaration } from '../../lambdas/fiscal/settle-declaration.ts'
 import { handler as correctReceipt } from '../../lambdas/receipts/correct-receipt.ts'
@@ -121,21 +118,6 @@ async function countedInZ(): Promise<number> {
   const { body } = await invoke(recordZ, { as: admin, headers: { 'idempotency-key': newId() } })
   return FiscalReport.parse(body).sales.count
 }
-
-it('counts a receipt once after a release that stored one end for all environments', async () => {
-  await sellTwo()
-  await run()
-  await runAfter(5)
-  expect(await countedInZ()).toBeGreaterThan(0)
-  const Key = fiscalBranchKey
-  await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression: 'REMOVE zEnds' }))
-  await moveTo('sandbox')
-  await runAfter(5)
-  expect(await countedInZ()).toBe(1)
-  await moveTo('local')
-  await runAfter(5)
-  expect(await countedInZ()).toBe(1)
-})
 
 it('counts a receipt in a Z report although another environment recorded one since', async () => {
   await run()

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { putFiscal, type StoredFiscal } from '../../lambdas/data/fiscal.ts'
-import { transact } from '../../lambdas/data/transact.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { handler as showX } from '../../lambdas/fiscal/show-x-report.ts'
@@ -9,10 +7,8 @@ import { listFiscal as route } from '../../shared/fiscal/routes.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import { newId } from '../../shared/id.ts'
 import { sum } from '../../shared/money.ts'
-import { bookErrorsNow } from '../support/audit-now.ts'
 import { declaringShop } from '../support/declaring-shop.ts'
 import { admin, context, invoke } from '../support/make-event.ts'
-import { makeFiscal } from '../support/make-fiscal.ts'
 import { stockOne } from '../support/shop.ts'
 
 const { ebm, run, runAfter, declareStockAfter, change, documentOf, sellTwo, heldOf } = declaringShop()
@@ -120,13 +116,4 @@ it('counts each receipt in the X report of its environment', async () => {
   }
   const signed = Object.values(ebm.ledger().sales).filter(({ body }) => body.rcptTyCd === 'S')
   expect(sum(counted)).toBe(signed.length)
-})
-
-it('sends a document without an environment, as earlier releases queued it', async () => {
-  const lines = [{ name: `Delivery ${newId()}`, price: 100, quantity: 1, tax: 'B' as const }]
-  const document: StoredFiscal = makeFiscal({ lines, total: 100 })
-  await transact([putFiscal(document)])
-  await run()
-  expect(heldOf({ reportItems: [{ name: lines[0]?.name ?? '' }] })).toEqual([['S', 100]])
-  expect(await bookErrorsNow()).toEqual([])
 })

@@ -114,9 +114,12 @@ it('counts signed sales and refunds by letter and item in the X report', async (
   const lines = [
     { product: 'x', name: 'Lamp X', price: 30_000, quantity: 2, tax: 'B' as const, itemCode: `X${newId()}` },
   ]
-  await stored({ state: 'signed', number: 21, signed: makeSignature(2001), lines })
+  // The environment of the first settings, whose report begins on the day of its first queued document.
+  await stored({ environment: 'sandbox' })
+  const signed = { state: 'signed', environment: 'sandbox' } as const
+  await stored({ ...signed, number: 21, signed: makeSignature(2001), lines })
   const part = lines.map((line) => ({ ...line, quantity: 1 }))
-  await stored({ kind: 'NR', state: 'signed', number: 22, signed: makeSignature(2002), lines: part, total: 30_000 })
+  await stored({ ...signed, kind: 'NR', number: 22, signed: makeSignature(2002), lines: part, total: 30_000 })
   expect((await invoke(showXReport, { as: admin })).body).toMatchObject({
     items: expect.arrayContaining([
       expect.objectContaining({ itemCode: lines[0]?.itemCode, sold: 2, refunded: 1, amount: 30_000, tax: 4576.27 }),

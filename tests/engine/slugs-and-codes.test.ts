@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { productById, removeProduct, type StoredProduct } from '../../lambdas/data/products.ts'
-import { transact } from '../../lambdas/data/transact.ts'
+import { productById, type StoredProduct } from '../../lambdas/data/products.ts'
 import { contentFor, currentPathOf } from '../../lambdas/pages/content-for.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
@@ -130,16 +129,6 @@ describe('merchant code of a lamp', () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => addLamp()))
     const replies = await Promise.all(others.map(({ _id }) => setCode(_id, 'WANTED')))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-  })
-
-  it('frees a code that an older release left with a deleted lamp', async () => {
-    await setCode(lamp._id, 'LEFT-1')
-    const asDeleted = await productById(lamp._id)
-    if (!asDeleted) throw new Error('The lamp is not there')
-    expect(await transact([removeProduct(asDeleted)])).toBe(true)
-    const other = await addLamp()
-    expect((await setCode(other._id, 'LEFT-1')).status).toBe(200)
-    expect((await setCode((await addLamp())._id, 'LEFT-1')).status).toBe(409)
   })
 })
 

@@ -1,11 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clock } from '../../lambdas/clock.ts'
-import { dedupeRecordKey } from '../../lambdas/data/deduplication.ts'
 import type { StoredProduct } from '../../lambdas/data/products.ts'
-import { saleStockClaim } from '../../lambdas/data/sale-stock-claims.ts'
-import { table, tableName } from '../../lambdas/data/table.ts'
 import { handler as deleteProduct } from '../../lambdas/products/delete-product.ts'
 import { handler as listOpenClaims } from '../../lambdas/products/list-open-claims.ts'
 import { handler as patchProduct } from '../../lambdas/products/patch-product.ts'
@@ -150,15 +146,6 @@ describe('stock claim of a sale', () => {
     afterNextRead(() => sell([[lamp._id, 3]], { saleId }))
     expect(await putBack()).toMatchObject({ status: 409, body: { code: 'sale.recorded' } })
     expect(await countInStock(lamp._id)).toBe(7)
-  })
-
-  it('returns claimed stock even if an earlier release did not mark it', async () => {
-    await take(3)
-    const Key = dedupeRecordKey(saleStockClaim(saleId, lamp._id))
-    const UpdateExpression = 'REMOVE GSI3PK, GSI3SK, claim'
-    await table.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression }))
-    expect((await putBack()).status).toBe(200)
-    expect(await countInStock(lamp._id)).toBe(10)
   })
 
   it('closes a stock claim of a deleted lamp', async () => {

@@ -10,6 +10,7 @@ export function makeFiscal(fields: Partial<StoredFiscal> = {}): StoredFiscal {
     token: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
     kind: 'NS',
     state: 'waiting',
+    environment: 'local',
     createdAt: now,
     soldAt: now,
     source: { kind: 'report', id: newId(), number: 1042 },

@@ -183,8 +183,8 @@ export const bugs: readonly Bug[] = [
   {
     name: "lets a concurrent 'save' use a stock claim that was put back",
     file: 'lambdas/data/sale-stock-claims.ts',
-    from: 'ConditionExpression: `#reference = :count AND attribute_not_exists(isPutBack)${why',
-    to: 'ConditionExpression: `#reference = :count${why',
+    from: "'#reference = :count AND attribute_not_exists(isPutBack) AND attribute_exists(GSI3PK)'",
+    to: "'#reference = :count'",
     focus: 'claims',
   },
   {
@@ -1166,8 +1166,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'sends fiscal documents of all environments to the one in use',
     file: 'lambdas/data/fiscal.ts',
-    from: '[QUEUE, queueOf(environment)].map(',
-    to: '[QUEUE, ...FiscalSettings.shape.environment.options.map(queueOf)].map(',
+    from: "return queryPage({ in: 'GSI3', PK: queueOf(environment) }, limit, parsed, { isOldestFirst: true, isFilled: true })",
+    to: "return Promise.all(FiscalSettings.shape.environment.options.map((each) => queryPage({ in: 'GSI3', PK: queueOf(each) }, limit, parsed, { isOldestFirst: true, isFilled: true }))).then((all) => all.flat().slice(0, limit))",
     focus: 'fiscal',
   },
   {
