@@ -21,7 +21,7 @@ const SCHEMAS =
 
 /** Chunk with what visitors use before they sign in, and the settings that it reads. Every later step builds on it. */
 const STOREFRONT =
-  /\/src\/(app\/(storefront-chunk|keep-offline|sign-out|shell\/(account-dropdown|dropdown|new-version-line|side-panel-content))|features\/(cart\/|products\/(search\/|price-terms-text)))/
+  /\/src\/(app\/(storefront-chunk|keep-offline|shell\/(account-dropdown|dropdown|new-version-line|side-panel-content))|features\/(cart\/|products\/(search\/|price-terms-text)))/
 
 /** Chunk that signs in and maintains a session, with the forms. */
 const SIGN_IN = /\/src\/(domain\/users\/(amplify|session|sign-in)\.|features\/users\/sign-)/

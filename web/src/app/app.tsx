@@ -1,13 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider, chakra } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StaffSlotsContext } from '../features/products/staff-slots.ts'
+import { lazy, Suspense } from 'react'
+import { CARD_FOOT, HomeSlot, type StaffSlots, StaffSlotsContext } from '../features/products/staff-slots.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { system } from '../theme/system.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Navigation } from './navigation.tsx'
 import { Screens } from './screens.tsx'
 import { Shell } from './shell/shell.tsx'
-import { staffSlots } from './staff-slots.tsx'
 
 export function App() {
   return (
@@ -26,3 +26,37 @@ export function App() {
     </ChakraProvider>
   )
 }
+
+const StaffHome = lazy(async () => ({ default: (await import('./staff-home.tsx')).StaffHome }))
+const CardActions = lazy(async () => ({
+  default: (await import('../features/admin-products/card-actions.tsx')).CardActions,
+}))
+
+/** Parts of the storefront's screens that only staff see and fetch. Their space is reserved until they load. */
+const staffSlots: StaffSlots = {
+  home: () => (
+    <Suspense fallback={<HomeSlot />}>
+      <StaffHome />
+    </Suspense>
+  ),
+  card: (product) =>
+    'costPrice' in product && (
+      <CardFoot>
+        <Suspense>
+          <CardActions lamp={product} />
+        </Suspense>
+      </CardFoot>
+    ),
+}
+
+/** Foot of a card, above the link that covers the card. */
+const CardFoot = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '2',
+    minHeight: CARD_FOOT,
+    padding: { base: '3', md: '4' },
+    paddingTop: '0 !important',
+  },
+})

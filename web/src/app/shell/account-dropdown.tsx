@@ -1,15 +1,17 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../../../shared/users/user.ts'
 import { signInPath } from '../../domain/users/sign-in-path.ts'
 import { STAFF_START } from '../../domain/users/staff-start.ts'
-import { isStaff } from '../../domain/users/user.ts'
+import { isStaff, userInfo } from '../../domain/users/user.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { signOut } from '../sign-out.ts'
+import { CartLink } from './cart-link.tsx'
 import { Dropdown, DropdownButton, DropdownLink } from './dropdown.tsx'
-import { StorefrontItems } from './storefront-items.tsx'
+import { LampSwitch } from './lamp-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 type Props = { user: User; button: ReactNode; isInOffice: boolean }
 
@@ -67,3 +69,35 @@ async function questionFor(user: User) {
   const { isSaleUnsaved, UnsavedSale } = await import('../../features/sale/unsaved-sale.tsx')
   return isSaleUnsaved() ? UnsavedSale : undefined
 }
+
+/** Signs out and clears the user's data, so that the next user of this browser cannot see it. */
+async function signOut(): Promise<void> {
+  const [{ revokeTokens }, { clearUserData }] = await Promise.all([
+    import('../../domain/users/session.ts'),
+    import('../../domain/users/user-data.ts'),
+  ])
+  await revokeTokens()
+  userInfo.clear()
+  clearUserData()
+}
+
+/** Renders the items of the account menu that replace the storefront's header in the back office. */
+function StorefrontItems() {
+  const { shop } = useMessages('shop')
+  return (
+    <>
+      <Item>
+        <DropdownLink href="/search">{shop.menu}</DropdownLink>
+      </Item>
+      <Item>
+        <CartLink />
+        <LanguageSwitch />
+        <LampSwitch />
+      </Item>
+    </>
+  )
+}
+
+const Item = chakra('li', {
+  base: { display: 'flex', gap: '2', overflow: 'hidden' },
+})

@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Button } from '../../components/button.tsx'
 import { PaperChoice } from '../../components/paper-choice.tsx'
 import { useStored } from '../../lib/stored.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { Amounts, PurchaseLayout, Summary, SummaryActions } from '../checkout/purchase-layout.tsx'
 import { chosenPaper, Paper, pageRule } from './paper.ts'
-import { SharePicture } from './share-picture.tsx'
 
 type Props = {
   /** Renders the sheet, the only part of the screen that is printed. */
@@ -60,4 +60,29 @@ function useHeight(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [element])
   return height
+}
+
+type ShareProps = { sheet: RefObject<HTMLElement | null>; name: string }
+
+/** Renders the button that shares a receipt as a picture. The code that draws loads when it is first pressed. */
+function SharePicture({ sheet, name }: ShareProps) {
+  const { picture } = useMessages('customer').receipt
+  const [isDrawing, setDrawing] = useState(false)
+  const share = async () => {
+    if (!sheet.current) return
+    setDrawing(true)
+    try {
+      const { sharePicture } = await import('./sheet-picture.ts')
+      await sharePicture(sheet.current, name)
+    } catch {
+      toast('error', picture.failed)
+    } finally {
+      setDrawing(false)
+    }
+  }
+  return (
+    <Button flexGrow={1} disabled={isDrawing} onClick={share}>
+      {isDrawing ? picture.drawing : picture.share}
+    </Button>
+  )
 }

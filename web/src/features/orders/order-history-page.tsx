@@ -1,10 +1,13 @@
+import { chakra } from '@chakra-ui/react'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { listMyOrders, ORDERS_PER_PAGE } from '../../../../shared/orders/routes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Day } from '../../components/day.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
+import { PictureFrame } from '../../components/layout.ts'
 import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
 import { PagedTable } from '../../components/paged-list.tsx'
@@ -12,11 +15,11 @@ import { RowActions } from '../../components/table-parts.tsx'
 import { isToPay } from '../../domain/orders/is-to-pay.ts'
 import { OrderLink, orderPath } from '../../domain/orders/order-link.tsx'
 import { PaidOn } from '../../domain/orders/paid-on.tsx'
+import { Picture } from '../../domain/pictures/picture.tsx'
 import { orderKeys } from '../../domain/query-keys.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { call } from '../../lib/api.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { OrderedLamps } from './ordered-lamps.tsx'
 
 export function OrderHistoryPage() {
   const { orders } = useMessages('customer')
@@ -124,3 +127,33 @@ const myOrders = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => (last.length < ORDERS_PER_PAGE ? undefined : last.at(-1)?._id),
 })
+
+/** Number of lamps shown with their pictures. */
+const SHOWN = 3
+
+/** Renders an order in a list: its first pictures in a pile, its number, the first lamp and the number of the others. */
+function OrderedLamps({ lamps, number }: { lamps: Order['orderItems']; number: ReactNode }) {
+  const { orders } = useMessages('customer')
+  const [first] = lamps
+  return (
+    <Lamps>
+      {lamps.slice(0, SHOWN).map(({ _id, image }) => (
+        <PictureFrame key={_id} width="3.25rem" flex="none" borderRadius="sm" css={inPile}>
+          <Picture image={image} alt="" sizes="3.25rem" />
+        </PictureFrame>
+      ))}
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {number}
+        <chakra.span display="block" color="muted" fontWeight="normal">
+          <bdi>{first?.name}</bdi>
+          {lamps.length > 1 && ` ${orders.otherLamps(lamps.length - 1)}`}
+        </chakra.span>
+      </chakra.span>
+    </Lamps>
+  )
+}
+
+/** Covers half of the picture before, so that three pictures fit on a phone. */
+const inPile = { '& + &': { marginInlineStart: '-2.4rem', outline: '2px solid', outlineColor: 'surface' } }
+
+const Lamps = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '2' } })

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { User } from '../../../../../shared/users/user.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { rememberList } from '../../../domain/office/back-to-list.tsx'
+import { startSending, useOutbox } from '../../../domain/outbox/outbox.ts'
 import { useIsLocked } from '../../../domain/users/device-lock.ts'
 import { useIdleLock } from '../../../features/device/use-idle-lock.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -11,7 +12,6 @@ import { officeScreens } from '../../office-screens.ts'
 import { routes } from '../../routes.ts'
 import { useCurrentRoute } from '../../screen-route.tsx'
 import { OfficeNav } from './office-nav.tsx'
-import { OutboxBadge } from './outbox-badge.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 /** Loaded separately, since few devices have a code. If it fails to load, locked screens stay empty. */
@@ -62,5 +62,20 @@ export function StaffHeader({ user }: { user: User }) {
         </PartBoundary>
       )}
     </>
+  )
+}
+
+/** Sends the device's pending outbox entries while staff have the site open, and shows their number on every screen. */
+function OutboxBadge() {
+  const { outbox } = useMessages('office')
+  const entries = useOutbox()
+  useEffect(startSending, [])
+  const refused = entries.filter(({ state }) => state === 'needs a look').length
+  const waiting = entries.filter(({ state }) => state === 'waits').length
+  if (refused + waiting === 0) return null
+  return (
+    <ButtonLink href="/admin/outbox" look="bare" whiteSpace="nowrap" {...(refused > 0 && { color: 'red' })}>
+      {refused > 0 ? outbox.badgeRefused(refused) : outbox.badge(waiting)}
+    </ButtonLink>
   )
 }
