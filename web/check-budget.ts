@@ -46,7 +46,7 @@ const GROUPS: readonly Group[] = [
   {
     // Amplify accounts for 32 kB: Cognito's protocol and the storage of tokens.
     what: 'sign-in',
-    screens: (chunk) => chunk === 'src/features/users/sign-in-pages.ts',
+    screens: (chunk) => chunk === 'src/features/users/sign-in-pages.tsx',
     around: ['src/domain/users/sign-in.ts', 'src/messages/rw/customer.ts'],
     js: 68.8 * KB,
     files: 6,

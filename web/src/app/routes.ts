@@ -14,7 +14,7 @@ import type { ScreenRoute } from './screen-route.tsx'
 declare const OFFICE_PATHS: readonly string[]
 
 const buying = async () => (await import('./buying-chunk.ts')).buying
-const signInPages = async () => (await import('../features/users/sign-in-pages.ts')).signInPages
+const signInPages = async () => (await import('../features/users/sign-in-pages.tsx')).signInPages
 const office = loadable(async () => (await import('./office.tsx')).Office)
 
 export const routes: readonly ScreenRoute[] = [

@@ -5,6 +5,7 @@ import { type Finding, FindingKind } from '../../../../shared/checks/finding.ts'
 import { dayOf, dayPlus, timeOf } from '../../../../shared/day.ts'
 import { Day } from '../../../../shared/day-schema.ts'
 import type { DaySpan } from '../../../../shared/day-span.ts'
+import { sum } from '../../../../shared/money.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../components/data-table.tsx'
 import { DayAndTime } from '../../components/day.tsx'
 import { DayField } from '../../components/day-field.tsx'
@@ -21,7 +22,6 @@ import { rowPath } from '../../domain/office/row-path.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { CashTabs } from './cash-tabs.tsx'
 import { findingsOf, withDay } from './checks-api.ts'
-import { findingsByPerson, type PersonFindings } from './findings-by-person.ts'
 
 type Filter = DaySpan & { kind: FindingKind | undefined }
 
@@ -231,4 +231,29 @@ function usePersonColumns(): readonly Column<PersonFindings>[] {
       onPhone: 'figure',
     },
   ]
+}
+
+/** Findings of a person. */
+type PersonFindings = {
+  _id: string
+  name: string
+  /** Number of findings without cash differences, and the RWF they are about. */
+  count: number
+  amount: number
+  /** RWF by which this person's day closes differ; below zero if money is missing. */
+  difference: number
+}
+
+/** Returns the sums of findings by person, the highest first. Pure. */
+function findingsByPerson(findings: readonly Finding[]): PersonFindings[] {
+  const people = new Map<string, PersonFindings>()
+  for (const { kind, by, amount } of findings) {
+    const before = people.get(by._id) ?? { ...by, count: 0, amount: 0, difference: 0 }
+    const after =
+      kind === 'difference'
+        ? { ...before, difference: sum([before.difference, amount]) }
+        : { ...before, count: before.count + 1, amount: sum([before.amount, amount]) }
+    people.set(by._id, after)
+  }
+  return [...people.values()].sort((one, next) => next.amount - one.amount || one.difference - next.difference)
 }

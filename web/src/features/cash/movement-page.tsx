@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
 import { MovementKind, NewMovement } from '../../../../shared/cash/cash-row.ts'
 import { TILL_METHODS, TillMethod } from '../../../../shared/cash/till.ts'
+import { newId } from '../../../../shared/id.ts'
 import { formatRwf } from '../../../../shared/money.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Form, FormCard } from '../../components/form.tsx'
@@ -10,12 +12,11 @@ import { figureProps, TextField } from '../../components/text-field.tsx'
 import { notRecordedText, recordedText } from '../../domain/outbox/entry-texts.ts'
 import type { Checked } from '../../lib/checked.ts'
 import { parseNumber } from '../../lib/parse-number.ts'
-import { useStored } from '../../lib/stored.ts'
+import { stored, useStored } from '../../lib/stored.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { useRecordMovement } from './cash-api.ts'
-import { changeMovement, type MovementDraft, movementDraft } from './movement-draft.ts'
 import { useMadeBefore } from './use-made-before.ts'
 
 /** Kinds of movements that this form records. The drawer is counted next to the close. */
@@ -116,4 +117,23 @@ function checkMovement({ id, kind, method, amount, reason }: MovementDraft): Che
       ...(!named && { reason: 'tooLong' }),
     },
   }
+}
+
+/** Movement of cash as typed so far. Its id changes with every edit, so that it identifies exactly this movement. */
+const MovementDraft = z.object({
+  id: z.string(),
+  kind: MovementKind,
+  method: TillMethod,
+  amount: z.string(),
+  reason: z.string(),
+})
+type MovementDraft = z.infer<typeof MovementDraft>
+
+const EMPTY: MovementDraft = { id: '', kind: 'out', method: 'Cash', amount: '', reason: '' }
+
+/** Stored draft, which survives a reload until the movement is in the outbox. */
+const movementDraft = stored<MovementDraft>('movementDraft', MovementDraft, EMPTY)
+
+function changeMovement(change: Partial<MovementDraft>): void {
+  movementDraft.set({ ...movementDraft.get(), ...change, id: newId() })
 }

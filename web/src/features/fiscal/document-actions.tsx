@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
 import type { FiscalDocument } from '../../../../shared/fiscal/document.ts'
-import { changePurchaseCode } from '../../../../shared/fiscal/routes.ts'
+import { attachFiscal, changePurchaseCode } from '../../../../shared/fiscal/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
@@ -13,7 +14,6 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { checkFields, useForm } from '../../lib/use-form.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { ATTACH_FIELDS, type AttachField, checkAttach, EMPTY_ATTACH } from './check-attach.ts'
 import { type Decision, useAttach, useDecision, useNewCode, useRetry } from './fiscal-api.ts'
 
 /** Renders what an admin can do about a document that the sender cannot finish alone. */
@@ -157,4 +157,31 @@ function useCallbacks(text: string) {
     done: () => toast('success', text),
     failed: (error: unknown) => toast('error', failureText(error, shop, errors)),
   }
+}
+
+const ATTACH_FIELDS = [...(['receiptNumber', 'totalNumber', 'signedAt', 'internalData', 'signature', 'why'] as const)]
+type AttachField = (typeof ATTACH_FIELDS)[number]
+
+/** Fields of a receipt as an admin types them from the taxpayer portal. */
+type AttachDraft = Record<AttachField, string>
+
+const EMPTY_ATTACH: AttachDraft = {
+  ...{ receiptNumber: '', totalNumber: '', signedAt: '', internalData: '', signature: '', why: '' },
+}
+
+/** Returns the receipt to attach, or the errors by field. The typed time is Kigali's: 2026-11-21T10:00. */
+function checkAttach(draft: AttachDraft) {
+  const typed = {
+    ...draft,
+    receiptNumber: Number(draft.receiptNumber),
+    totalNumber: Number(draft.totalNumber),
+    signedAt: draft.signedAt && instantOf(draft.signedAt),
+  }
+  const errorOf = (field: AttachField, _: z.core.$ZodIssue) => (draft[field].trim() === '' ? 'missing' : 'invalid')
+  return checkFields(attachFiscal.body, typed, ATTACH_FIELDS, errorOf)
+}
+
+function instantOf(local: string): string {
+  const time = Date.parse(`${local}+02:00`)
+  return Number.isNaN(time) ? local : new Date(time).toISOString()
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FiscalImport } from '../../../../shared/fiscal/import.ts'
+import { answerImport, listImports } from '../../../../shared/fiscal/declaration-routes.ts'
+import type { FiscalImport, ImportAnswer } from '../../../../shared/fiscal/import.ts'
+import { listReceipts } from '../../../../shared/receipts/routes.ts'
 import { Button } from '../../components/button.tsx'
 import { Minute } from '../../components/day.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
@@ -11,12 +13,16 @@ import { Page } from '../../components/page.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { FieldError } from '../../components/text-field.tsx'
+import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
 import { useTillLamps } from '../../domain/products/till-lamps.ts'
+import { receiptKeys } from '../../domain/purchasing/purchasing-keys.ts'
+import { changeKeys } from '../../domain/query-keys.ts'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
 import { FiscalTabs } from './fiscal-tabs.tsx'
-import { importList, latestReceipts, useAnswerImport } from './imports-api.ts'
 
 /** Renders the items that customs declared as imported by the shop, which an admin accepts or rejects. */
 export function FiscalImportsPage() {
@@ -124,3 +130,28 @@ function AnswerForm({ row: { _id, answer } }: { row: FiscalImport }) {
 }
 
 const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
+
+/** Milliseconds between reads of the imports, whose answers the sender delivers. */
+const POLL_MS = 15_000
+
+const importList = queryOptions({
+  queryKey: fiscalKeys.summary('imports'),
+  queryFn: ({ signal }) => call(listImports, { signal }),
+  refetchInterval: POLL_MS,
+})
+
+/** Query of the latest goods receipts, with which imported pieces may have arrived. */
+const latestReceipts = queryOptions({
+  queryKey: receiptKeys.summary('latest'),
+  queryFn: ({ signal }) => call(listReceipts, { query: { page: 1 }, signal }),
+})
+
+function useAnswerImport(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'answer import', id],
+    mutationFn: (body: ImportAnswer) => call(answerImport, { params: { id }, body }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes: [fiscalKeys.all, changeKeys.all] },
+  })
+}

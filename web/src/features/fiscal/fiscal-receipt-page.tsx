@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { FiscalReceipt } from '../../../../shared/fiscal/receipt.ts'
+import { printFiscal, showReceipt } from '../../../../shared/fiscal/routes.ts'
 import { Banner } from '../../components/banner.tsx'
 import { ButtonAnchor } from '../../components/button.tsx'
 import { Spread } from '../../components/layout.ts'
@@ -10,15 +11,19 @@ import { Notice } from '../../components/notice.tsx'
 import { Heading } from '../../components/page.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
 import { FiscalSheet } from '../../domain/fiscal/fiscal-sheet.tsx'
+import { unsignedPause } from '../../domain/fiscal/unsigned-pause.ts'
 import { PrintLayout } from '../../domain/receipts/print-layout.tsx'
 import { isStaff, useUser } from '../../domain/users/user.ts'
+import { call } from '../../lib/api.ts'
 import { isNotFound } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { smsLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { receiptQuery, usePrint } from './receipt-api.ts'
 
 /** Renders the receipt of a link, for the buyer without signing in. It becomes the official receipt once it is signed. */
 export function FiscalReceiptPage() {
@@ -76,4 +81,31 @@ function Receipt({ receipt }: { receipt: FiscalReceipt }) {
       </PrintLayout>
     </>
   )
+}
+
+/** Query of the receipt of a link. It is read again until it is signed. */
+function receiptQuery(token: string) {
+  return queryOptions({
+    queryKey: fiscalKeys.one(token),
+    queryFn: ({ signal }) => call(showReceipt, { params: { token }, signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && !data.sdc ? unsignedPause(dataUpdateCount) : false,
+  })
+}
+
+/** Returns a mutation that registers a print of a signed receipt: the first one is the original. */
+function usePrint(id: string, { done, failed }: Callbacks<FiscalReceipt>) {
+  const attempt = useAttempt()
+  return useMutationOnce({
+    mutationKey: [...fiscalKeys.all, 'print', id],
+    mutationFn: () => call(printFiscal, { params: { id }, idempotencyKey: attempt.keyFor({ id }) }),
+    onSuccess: ({ receipt }) => {
+      attempt.succeeded()
+      done(receipt)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
+  })
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ExpectedGoods, remainingPieces } from '../../../../shared/expected-goods/expected-goods.ts'
+import { endExpectedGoods, listExpectedGoods } from '../../../../shared/expected-goods/routes.ts'
 import { supplierKey } from '../../../../shared/suppliers/supplier.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -11,12 +12,15 @@ import { ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { expectedGoodsKey } from '../../domain/purchasing/purchasing-keys.ts'
 import { supplierNames } from '../../domain/purchasing/suppliers.ts'
+import { changeKeys } from '../../domain/query-keys.ts'
 import { useUser } from '../../domain/users/user.ts'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { expectedGoodsList, useEndExpectedGoods } from './expected-goods-api.ts'
 import { draftOfExpected, receiptDraft } from './receipt-draft.ts'
 
 /** Renders the goods that have not all arrived, from which staff receive them. */
@@ -113,4 +117,22 @@ function EndGoods({ goods: { _id, supplier }, onClose }: { goods: ExpectedGoods;
       <p>{texts.endEffect}</p>
     </ConfirmDialog>
   )
+}
+
+/** Query of the goods that have not all arrived, newest first, page by page. */
+const expectedGoodsList = infiniteQueryOptions({
+  queryKey: expectedGoodsKey,
+  queryFn: ({ pageParam: page, signal }) => call(listExpectedGoods, { query: { page, only: 'open' }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+})
+
+function useEndExpectedGoods(id: string, { done, failed }: Callbacks) {
+  return useMutationOnce({
+    mutationKey: [...expectedGoodsKey, 'end', id],
+    mutationFn: () => call(endExpectedGoods, { params: { id } }),
+    onSuccess: () => done(),
+    onError: failed,
+    meta: { changes: [expectedGoodsKey, changeKeys.all] },
+  })
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { RWF } from '../../../../shared/currency.ts'
 import type { TillLamp } from '../../../../shared/products/till-lamp.ts'
 import type { NewReceipt } from '../../../../shared/receipts/new-receipt.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -33,8 +34,7 @@ import { addLine, dayOfDraft, draftOf, nextReceiptOf, type ReceiptDraft, receipt
 import { ReceiptLine } from './receipt-line.tsx'
 import { ReceiptSource } from './receipt-source.tsx'
 import { ReceiptSummary } from './receipt-summary.tsx'
-import { useRecordReceipt } from './receipts-api.ts'
-import { useLastRate } from './use-last-rate.ts'
+import { receiptList, useRecordReceipt } from './receipts-api.ts'
 
 /** Renders the form of goods that arrived. */
 export function NewReceiptPage() {
@@ -224,4 +224,10 @@ function useReceiptToAmend(lamps: readonly TillLamp[]): void {
     else if (current.id !== entry.id) toast('error', form.taken)
     go('/admin/receipts/new', { replace: true })
   }, [entry, lamps, form, go])
+}
+
+/** Returns the rate of the newest receipt in a currency; undefined before the first one is loaded. */
+function useLastRate(currency: string): string | undefined {
+  const { data } = useInfiniteQuery({ ...receiptList(), enabled: currency !== RWF })
+  return data?.pages.flatMap(({ receipts }) => receipts).find((receipt) => receipt.currency === currency)?.rwfPerUnit
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
@@ -10,13 +11,13 @@ import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { isOpen } from '../../domain/outbox/apply-outbox.ts'
-import type { Entry } from '../../domain/outbox/entry.ts'
+import { Entry } from '../../domain/outbox/entry.ts'
 import { takeOverEntries, useIsOutboxRead, useOutbox, useUnreadableCount } from '../../domain/outbox/outbox.ts'
 import { useUser } from '../../domain/users/user.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { EntryRow } from './entry-row.tsx'
-import { entriesOf, saveEntries } from './outbox-file.ts'
 
 /** Renders the entries of this device: pending ones, rejected ones and, as a proof, recently recorded ones. */
 export function OutboxPage() {
@@ -115,4 +116,24 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       ))}
     </ul>
   )
+}
+
+const OutboxFile = z.object({ itara: z.literal('outbox'), entries: z.array(Entry).check(z.minLength(1)) })
+
+/**
+ * Saves entries to a file that another person can send. They also remain on this device; an entry that is sent twice
+ * counts once.
+ */
+function saveEntries(entries: readonly Entry[]): void {
+  const file = new Blob([JSON.stringify({ itara: 'outbox', entries })], { type: 'application/json' })
+  saveFile(file, `itara-outbox-${entries[0]?.by.name.toLowerCase().replaceAll(/[^a-z]+/g, '-') ?? ''}.json`)
+}
+
+/** Returns the entries in an outbox file; undefined if the file is of another kind. */
+function entriesOf(text: string): readonly Entry[] | undefined {
+  try {
+    return OutboxFile.safeParse(JSON.parse(text)).data?.entries
+  } catch {
+    return undefined
+  }
 }

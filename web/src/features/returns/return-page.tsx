@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { MoneyMoved } from '../../../../shared/cash/money-moved.ts'
 import { isReason } from '../../../../shared/changes/audit-entry.ts'
-import { times } from '../../../../shared/money.ts'
+import { formatRwf, times } from '../../../../shared/money.ts'
 import type { Return } from '../../../../shared/returns/return.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { ButtonAnchor, ButtonLink } from '../../components/button.tsx'
@@ -32,8 +32,8 @@ import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
 import { textOf, useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
 import { useDeleteReturn } from './returns-api.ts'
-import { slipText } from './slip-text.ts'
 
 export function ReturnPage() {
   const { id = '' } = useParams<{ id: string }>()
@@ -245,4 +245,31 @@ function ReturnMenu({ returned }: { returned: Return }) {
       )}
     </>
   )
+}
+
+type SlipFacts = {
+  shop: string
+  /** Day and time of the return. */
+  at: string
+  /** Names of the payment methods. */
+  methods: Readonly<Record<string, string>>
+}
+
+/** Returns the slip of a return as a message to the customer, without costs or profit. */
+function slipText(
+  returned: Return,
+  { shop, at, methods }: SlipFacts,
+  texts: Messages['purchasing']['returns'],
+): string {
+  const { lines, credit, debtReduced, refunds } = returned
+  return [
+    `${shop} · ${texts.one} ${shortNumber(returned)} · ${at}`,
+    ...lines.map(({ name, fit, broken }) => `- ${fit + broken} × ${name}`),
+    `${texts.credit}: ${formatRwf(credit)}`,
+    ...(debtReduced > 0 ? [`${texts.debtReduced}: ${formatRwf(debtReduced)}`] : []),
+    ...refunds.map(({ method, amount }) => {
+      const name = textOf(methods, method) ?? method
+      return `${method === 'Return' ? name : `${texts.refund} (${name})`}: ${formatRwf(amount)}`
+    }),
+  ].join('\n')
 }

@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { BuyerTin } from '../../../../shared/fiscal/buyer.ts'
+import { findTaxpayer } from '../../../../shared/fiscal/routes.ts'
 import { Fold, FoldHead } from '../../components/fold.tsx'
+import { Muted } from '../../components/layout.ts'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
+import { call } from '../../lib/api.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { checkBuyer } from './check-buyer.ts'
 import { BUYER_FIELDS, type BuyerField, type SaleDraft } from './sale-draft.ts'
 import { changeSaleDraft } from './sale-store.ts'
-import { TaxpayerName } from './taxpayer-name.tsx'
 
 type Props = {
   draft: SaleDraft
@@ -66,3 +71,33 @@ const INPUTS = {
 } as const
 
 const Fields = chakra('div', { base: { display: 'grid', gap: '3', padding: '3' } })
+
+/** Query of the name that the tax authority has for a TIN. It is not repeated: the sale does not depend on it. */
+function taxpayerWith(tin: string) {
+  const checked = BuyerTin.safeParse(tin.replaceAll(/[\s().-]/g, ''))
+  return queryOptions({
+    queryKey: fiscalKeys.one(`TIN ${checked.data ?? ''}`),
+    queryFn: checked.success
+      ? ({ signal }) => call(findTaxpayer, { params: { tin: checked.data }, signal })
+      : skipToken,
+    staleTime: ({ state }) => (state.data?.status === 'unavailable' ? 0 : Number.POSITIVE_INFINITY),
+    retry: false,
+    meta: { isAside: true },
+  })
+}
+
+/** Renders the name of the taxpayer with a TIN, so that the seller notices a typing error; nothing while it is not known. */
+function TaxpayerName({ tin }: { tin: string }) {
+  const { taxpayer: texts } = useMessages('fiscal').buyer
+  const { data } = useQuery(taxpayerWith(tin))
+  const { status, name = '' } = data ?? {}
+  return (
+    <chakra.div role="status">
+      {status === 'found' && <Muted overflowWrap="anywhere">{texts.found(name)}</Muted>}
+      {status === 'inactive' && <Doubt>{texts.inactive(name)}</Doubt>}
+      {status === 'unknown' && <Doubt>{texts.unknown}</Doubt>}
+    </chakra.div>
+  )
+}
+
+const Doubt = chakra('p', { base: { color: 'red', fontSize: 'sm', overflowWrap: 'anywhere' } })

@@ -21,13 +21,14 @@ import { suppliers } from '../../domain/purchasing/suppliers.ts'
 import { useStaffSettings } from '../../domain/settings/settings.ts'
 import { shortNumber } from '../../domain/short-number.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { whatsAppLink } from '../../lib/message-links.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useMessages } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/texts.ts'
 import { DueDay } from './due-day.tsx'
 import { MergeSupplier } from './merge-supplier.tsx'
-import { statementText } from './statement-text.ts'
 import { supplierFromPath } from './supplier-address.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import { statementOf, usePaySupplier } from './suppliers-api.ts'
@@ -194,3 +195,24 @@ const Layout = chakra('div', {
     alignItems: 'start',
   },
 })
+
+type StatementTexts = {
+  head: string
+  chargesOf: (receipt: string) => string
+  owedOf: (total: string, owed: string) => string
+  months: Messages['shop']['months']
+}
+
+/** Returns a supplier's statement as text: a line for each receipt, newest first, with what is owed for it. */
+function statementText(
+  receipts: readonly Receipt[],
+  { head, chargesOf: textOf, owedOf, months }: StatementTexts,
+): string {
+  const lines = receipts.map(({ receivedOn, invoiceNo, number, chargesOf, total, owed, currency }) => {
+    const name = invoiceNo ?? (number === undefined ? [] : `#${number}`)
+    const charges = chargesOf ? textOf(chargedReceipt(chargesOf)) : []
+    const amounts = owedOf(currencyText(total, currency), currencyText(owed, currency))
+    return [dayText(receivedOn, months), name, charges, amounts].flat().join(' · ')
+  })
+  return [head, ...lines].join('\n')
+}

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { MAX_EXPECTED_LINES } from '../../../../shared/expected-goods/expected-goods.ts'
+import {
+  type ExpectedGoods,
+  MAX_EXPECTED_LINES,
+  type NewExpectedGoods,
+} from '../../../../shared/expected-goods/expected-goods.ts'
+import { recordExpectedGoods } from '../../../../shared/expected-goods/routes.ts'
 import { SupplierName } from '../../../../shared/suppliers/supplier.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
@@ -8,12 +13,15 @@ import { Muted, Row, Stack } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { expectedGoodsKey } from '../../domain/purchasing/purchasing-keys.ts'
 import { supplierNames } from '../../domain/purchasing/suppliers.ts'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { type Callbacks, useMutationOnce } from '../../lib/use-mutation-once.ts'
 import { useMessages } from '../../messages/messages.ts'
-import { useRecordExpectedGoods } from './expected-goods-api.ts'
 import type { LampToBuy } from './what-to-buy.ts'
 
 /** Number of suppliers that are offered as buttons. */
@@ -86,4 +94,23 @@ export function ExpectGoods({ list }: { list: readonly LampToBuy[] }) {
       </Stack>
     </Section>
   )
+}
+
+/** Returns a mutation that records expected goods. The same goods have the same id until an answer is known. */
+function useRecordExpectedGoods({ done, failed }: Callbacks<ExpectedGoods>) {
+  const attempt = useAttempt()
+  return useMutationOnce({
+    mutationKey: [...expectedGoodsKey, 'record'],
+    mutationFn: (goods: Omit<NewExpectedGoods, 'expectedId'>) =>
+      call(recordExpectedGoods, { body: { expectedId: attempt.keyFor(goods), ...goods } }),
+    onSuccess: ({ expected }) => {
+      attempt.succeeded()
+      done(expected)
+    },
+    onError: (error) => {
+      attempt.failed(error)
+      failed(error)
+    },
+    meta: { changes: [expectedGoodsKey] },
+  })
 }

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatAmount, formatCount, MAX_PRICE, times } from '../../../../../shared/money.ts'
 import { MAX_COUNT, StaffProduct } from '../../../../../shared/products/product.ts'
 import { SOLD_WITHIN_DAYS } from '../../../../../shared/products/shop-summary.ts'
+import { patchProduct } from '../../../../../shared/products/staff-routes.ts'
 import type { TillLamp } from '../../../../../shared/products/till-lamp.ts'
 import { type Column, DataTable, DataTableSkeleton } from '../../../components/data-table.tsx'
 import { Grid, Muted, PictureFrame } from '../../../components/layout.ts'
@@ -11,13 +13,17 @@ import { RowActions, RowLink } from '../../../components/table-parts.tsx'
 import { currentRow, useEdit } from '../../../domain/audit-log/use-edit.ts'
 import { Picture } from '../../../domain/pictures/picture.tsx'
 import { levelOf } from '../../../domain/products/stock-level.ts'
+import { call } from '../../../lib/api.ts'
+import { isError } from '../../../lib/api-error.ts'
 import type { CsvColumn } from '../../../lib/csv.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { parseAmount, parseCount } from '../../../lib/parse-number.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { type Callbacks, useMutationOnce } from '../../../lib/use-mutation-once.ts'
 import { useMessages } from '../../../messages/messages.ts'
+import { removeLamp, updateLamp } from '../lamp-queries.ts'
+import { useStockMovement } from '../use-stock-movement.ts'
 import { FigureEditor } from './figure-editor.tsx'
-import { useReprice, useRestock } from './stock-api.ts'
 
 /** Number of skeleton rows: as many as a laptop's screen shows. */
 const WAITING_ROWS = 10
@@ -237,3 +243,28 @@ const Mark = chakra('span', {
     '&[data-level=out]': { background: 'red-soft', color: 'red' },
   },
 })
+
+function useRestock({ _id: lamp }: TillLamp, callbacks: Callbacks<StaffProduct>) {
+  const bodyOf = (pieces: number, id: string) => ({ restock: { _id: id, pieces } })
+  return useStockMovement({ lamp, what: 'restock', bodyOf }, callbacks)
+}
+
+/** Returns a mutation that changes a price or a cost, unless another admin has edited the lamp in the meantime. */
+function useReprice(lamp: TillLamp, of: 'price' | 'costPrice', { done, failed }: Callbacks<StaffProduct>) {
+  const client = useQueryClient()
+  return useMutationOnce({
+    mutationKey: ['products', of, lamp._id],
+    mutationFn: (amount: number) =>
+      call(patchProduct, { params: { id: lamp._id }, body: { [of]: amount, revision: lamp.revision } }),
+    onSuccess: ({ product }) => {
+      updateLamp(client, product)
+      done(product)
+    },
+    onError: (error) => {
+      const current = currentRow(error, StaffProduct)
+      if (current) updateLamp(client, current)
+      if (isError(error, 'product.unknown')) removeLamp(client, lamp._id)
+      failed(error)
+    },
+  })
+}

@@ -1,11 +1,21 @@
 import { Link } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { redirectTarget } from '../../domain/users/redirect.ts'
+import { redirectTarget, signUpPath } from '../../domain/users/redirect.ts'
 import { signInPath } from '../../domain/users/sign-in-path.ts'
 import { useMessages } from '../../messages/messages.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export function SignUpPage() {
+function SignInPage() {
+  const { signIn } = useMessages('customer')
+  const target = redirectTarget(useSearch())
+  return (
+    <SignInFrame title={signIn.title} form="signIn" target={target}>
+      {signIn.newHere} <Link href={signUpPath(target)}>{signIn.create}</Link>
+    </SignInFrame>
+  )
+}
+
+function SignUpPage() {
   const { signIn } = useMessages('customer')
   const target = redirectTarget(useSearch())
   return (
@@ -14,3 +24,6 @@ export function SignUpPage() {
     </SignInFrame>
   )
 }
+
+/** Screens of people without a session, in one module for one request. */
+export const signInPages = { SignInPage, SignUpPage }
