@@ -3,9 +3,8 @@ import { isRetryable } from './api-error.ts'
 import type { DataFormat } from './data-format.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
-/** Prefix of the keys of cached responses, by which they are deleted before the next user of this browser. */
-export const CACHED = 'lastSeen'
-export type CacheKey = `${typeof CACHED}${string}`
+/** Key of a cached response. By its prefix, it is deleted before the next user of this browser. */
+export type CacheKey = `lastSeen${string}`
 
 /** Response stored in this browser, and the time it was fetched, in ms since 1970. */
 type CachedResponse<T> = { dataUpdatedAt: number; data: T }
@@ -58,7 +57,7 @@ export function readCached<T>(key: CacheKey, schema: DataFormat<T>): CachedRespo
     const { at, answer } = JSON.parse(readItem(key) ?? '')
     const dataUpdatedAt = Date.parse(at)
     const parsed = schema.safeParse(answer)
-    return Number.isNaN(dataUpdatedAt) || !parsed.success ? undefined : { dataUpdatedAt, data: parsed.data }
+    return dataUpdatedAt > 0 && parsed.success ? { dataUpdatedAt, data: parsed.data } : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CACHED } from '../../lib/cached-responses.ts'
+import type { CacheKey } from '../../lib/cached-responses.ts'
 import { readItem, removeItem, storedKeys, writeItem } from '../../lib/local-storage.ts'
 import { stored } from '../../lib/stored.ts'
 
@@ -21,6 +21,9 @@ const USER_DATA_KEYS = [
   'selectedReports',
   'deviceLock',
 ]
+
+/** Prefix of the keys of cached responses. */
+const CACHED: CacheKey = 'lastSeen'
 
 function userDataKeys(): string[] {
   return [...USER_DATA_KEYS, ...storedKeys(CACHED)]
