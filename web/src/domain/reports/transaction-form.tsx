@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRwf } from '../../../../shared/money.ts'
 import type { Report } from '../../../../shared/reports/report.ts'
 import { editReport } from '../../../../shared/reports/routes.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -37,8 +37,8 @@ export function TransactionForm({ report }: { report: Report }) {
   })
   return (
     <Form
+      gap="3"
       ref={form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
@@ -79,5 +79,3 @@ function useSaveTransaction({ _id, revision }: Report, { done, failed }: Callbac
     onSettled: () => refreshSales(client),
   })
 }
-
-const Form = chakra('form', { base: { display: 'grid', gap: '3' } })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import type { CloseDetails } from '../../../../shared/cash/close.ts'
@@ -6,7 +5,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
-import { ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
+import { Grid, ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -51,7 +50,7 @@ function Details({ details }: { details: CloseDetails }) {
   const { from, to, opening, kinds, people, notes } = close
   const { detail } = texts
   return (
-    <Layout>
+    <Grid gap="5" gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
       <Stack>
         <Muted>{detail.window(minute(from), minute(to))}</Muted>
         <CloseAmounts close={close} />
@@ -103,15 +102,6 @@ function Details({ details }: { details: CloseDetails }) {
         </Section>
         <Recount z={close.z} />
       </Stack>
-    </Layout>
+    </Grid>
   )
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: '5',
-  },
-})

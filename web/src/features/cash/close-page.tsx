@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -8,7 +7,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useDayText } from '../../components/day.tsx'
 import { Form } from '../../components/form.tsx'
-import { Stack } from '../../components/layout.ts'
+import { Grid, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -70,13 +69,13 @@ function Till({ till, onDevice }: { till: TillNow; onDevice: TillAmounts }) {
   // A close of the same day leaves the drawer as it was counted.
   const isUncounted = till.isUncounted && !hasMorningCount && dayOf(till.since) < dayOf(deviceNow())
   return (
-    <Layout>
+    <Grid gap="5" gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
       <Stack>
         {isUncounted && <MorningCount till={till} />}
         <CloseForm till={till} onDevice={onDevice} />
       </Stack>
       <TillReport till={till} onDevice={onDevice} />
-    </Layout>
+    </Grid>
   )
 }
 
@@ -139,12 +138,3 @@ function useCloseToAmend(): void {
     go('/close', { replace: true })
   }, [entry, go])
 }
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    alignItems: 'start',
-    gap: '5',
-  },
-})

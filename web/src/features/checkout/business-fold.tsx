@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { BusinessBuyer } from '../../../../shared/fiscal/buyer.ts'
 import { Fold, FoldHead } from '../../components/fold.tsx'
+import { Stack } from '../../components/layout.ts'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { useStored } from '../../lib/stored.ts'
 import { checkFields } from '../../lib/use-form.ts'
@@ -27,7 +27,7 @@ export function BusinessFold({ isTried }: { isTried: boolean }) {
   return (
     <Fold open={wasTyped}>
       <FoldHead>{business.title}</FoldHead>
-      <Fields>
+      <Stack gap="3" padding="3">
         {FIELDS.map((field) => {
           const error = isTried && typed ? errors[field] : undefined
           return (
@@ -44,9 +44,7 @@ export function BusinessFold({ isTried }: { isTried: boolean }) {
             />
           )
         })}
-      </Fields>
+      </Stack>
     </Fold>
   )
 }
-
-const Fields = chakra('div', { base: { display: 'grid', gap: '3', padding: '3' } })

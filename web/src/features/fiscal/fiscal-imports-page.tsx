@@ -34,11 +34,11 @@ export function FiscalImportsPage() {
       {!data && error && <LoadFailure what={texts.failed} error={error} retry={refetch} />}
       {!data && !error && <Skeleton height="8rem" aria-busy="true" />}
       {data?.imports.length === 0 && <EmptyList>{texts.none}</EmptyList>}
-      <List>
+      <Stack as="ul" gap="3">
         {data?.imports.map((each) => (
           <ImportCard key={each._id} row={each} />
         ))}
-      </List>
+      </Stack>
     </Page>
   )
 }
@@ -128,8 +128,6 @@ function AnswerForm({ row: { _id, answer } }: { row: FiscalImport }) {
     </Stack>
   )
 }
-
-const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
 
 /** Milliseconds between reads of the imports, whose answers the sender delivers. */
 const POLL_MS = 15_000

@@ -11,7 +11,7 @@ import { AmountRow } from '../../components/amount-row.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Day, Minute } from '../../components/day.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
-import { Card, ListItem, Muted, Spread } from '../../components/layout.ts'
+import { Card, ListItem, Muted, Spread, Stack } from '../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../components/money.tsx'
 import { RecordPage } from '../../components/record-page.tsx'
 import { Section } from '../../components/section.tsx'
@@ -87,12 +87,12 @@ function Details({ receipt, corrections }: Props) {
           </Section>
         )}
       </Content>
-      <Aside>
+      <Stack marginTop={{ base: '5', lg: '0' }}>
         {payments && <Payments payments={payments} currency={currency} />}
         {isOpen && owed > 0 && <PayReceipt receipt={receipt} owed={owed} />}
         {isOpen && (!chargesOf || currency !== RWF) && <CorrectReceipt receipt={receipt} />}
         {isOpen && !chargesOf && <DeleteReceipt receipt={receipt} corrections={corrections} />}
-      </Aside>
+      </Stack>
     </PurchaseLayout>
   )
 }
@@ -285,7 +285,3 @@ function Payments({ payments, currency }: { payments: readonly ReceiptPayment[];
     </Section>
   )
 }
-
-const Aside = chakra('div', {
-  base: { display: 'grid', gap: '4', marginTop: { base: '5', lg: '0' }, gridTemplateColumns: 'minmax(0, 1fr)' },
-})

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { RWF } from '../../../../shared/currency.ts'
 import { ChargeKind } from '../../../../shared/receipts/new-receipt.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { CloseIcon } from '../../components/icons.tsx'
-import { ListItem } from '../../components/layout.ts'
+import { Grid, ListItem } from '../../components/layout.ts'
 import { Section } from '../../components/section.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
@@ -23,7 +22,7 @@ export function ReceiptCharges({ draft: { charges, currency, supplier }, errors 
       <ul>
         {charges.map(({ id, kind, amount, isForeign, by, owed, payee }) => (
           <ListItem key={id}>
-            <Fields>
+            <Grid alignItems="end" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))">
               <SelectField
                 label={form.charge}
                 value={kind}
@@ -68,7 +67,7 @@ export function ReceiptCharges({ draft: { charges, currency, supplier }, errors 
               <IconButton aria-label={form.removeCharge} title={form.removeCharge} onClick={() => removeCharge(id)}>
                 <CloseIcon />
               </IconButton>
-            </Fields>
+            </Grid>
           </ListItem>
         ))}
       </ul>
@@ -80,12 +79,3 @@ export function ReceiptCharges({ draft: { charges, currency, supplier }, errors 
 function isOfSupplier(charge: { owed: boolean; payee: string }, supplier: string): boolean {
   return charge.owed && !hasPayee(charge, { supplier })
 }
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
-    alignItems: 'end',
-    gap: '3',
-  },
-})

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -10,7 +9,7 @@ import type { Report } from '../../../../shared/reports/report.ts'
 import { Minute } from '../../components/day.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
-import { Card, Muted } from '../../components/layout.ts'
+import { Card, Muted, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { Page } from '../../components/page.tsx'
@@ -52,11 +51,11 @@ function SalesOf({ day }: { day: string }) {
   if (!data && query.error) return <LoadFailure what={texts.failed} error={query.error} retry={query.refetch} />
   if (!data || hasNextPage) {
     return (
-      <List aria-busy="true">
+      <Stack as="ul" marginTop="4" aria-busy="true">
         {skeletonKeys(3).map((place) => (
           <Skeleton key={place} height="9rem" />
         ))}
-      </List>
+      </Stack>
     )
   }
   const lacking = data.pages.flatMap((page) => page.data).filter(lacksTransaction)
@@ -66,11 +65,11 @@ function SalesOf({ day }: { day: string }) {
       <p>
         {texts.transaction.count(lacking.length)} <Money amount={sum(lacking.map(paidByMomo))} fontWeight="bold" />
       </p>
-      <List>
+      <Stack as="ul" marginTop="4">
         {lacking.map((report) => (
           <Sale key={report._id} report={report} />
         ))}
-      </List>
+      </Stack>
     </>
   )
 }
@@ -90,5 +89,3 @@ function Sale({ report }: { report: Report }) {
     </Card>
   )
 }
-
-const List = chakra('ul', { base: { display: 'grid', gap: '4', marginTop: '4', listStyle: 'none', padding: 0 } })

@@ -50,20 +50,20 @@ function Found() {
   if (!data && error) return <LoadFailure what={texts.failed} error={error} retry={refetch} />
   if (!data) {
     return (
-      <List aria-busy="true">
+      <Stack as="ul" aria-busy="true">
         {skeletonKeys(3).map((place) => (
           <Skeleton key={place} height="8rem" />
         ))}
-      </List>
+      </Stack>
     )
   }
   if (data.length === 0) return <EmptyList>{texts.none}</EmptyList>
   return (
-    <List>
+    <Stack as="ul">
       {data.map((found) => (
         <FoundLamp key={`${found.report._id} ${found.lamp._id}`} found={found} />
       ))}
-    </List>
+    </Stack>
   )
 }
 
@@ -104,8 +104,6 @@ function FoundLamp({
     </Card>
   )
 }
-
-const List = chakra('ul', { base: { display: 'grid', gap: '4', listStyle: 'none', padding: 0 } })
 
 /** Renders the stock claims for which no sale was recorded within an hour. */
 function OpenClaims() {

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { BuyerTin } from '../../../../shared/fiscal/buyer.ts'
 import { findTaxpayer } from '../../../../shared/fiscal/routes.ts'
 import { Fold, FoldHead } from '../../components/fold.tsx'
-import { Muted } from '../../components/layout.ts'
+import { Muted, Stack } from '../../components/layout.ts'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { fiscalKeys } from '../../domain/fiscal/fiscal-keys.ts'
@@ -35,7 +35,7 @@ export function BuyerFold({ draft: { buyer }, isTried }: Props) {
   return (
     <Fold open={wasTyped} gridColumn="1 / -1">
       <FoldHead>{texts.title}</FoldHead>
-      <Fields>
+      <Stack gap="3" padding="3">
         {BUYER_FIELDS.map((field) => (
           <Fragment key={field}>
             <TextField
@@ -54,7 +54,7 @@ export function BuyerFold({ draft: { buyer }, isTried }: Props) {
           </Fragment>
         ))}
         <TextLink href="/admin/proforma">{texts.unofficial}</TextLink>
-      </Fields>
+      </Stack>
     </Fold>
   )
 }
@@ -69,8 +69,6 @@ const INPUTS = {
   purchaseCode: NUMBER,
   name: { autoComplete: 'off', autoCapitalize: 'words', dir: 'auto' },
 } as const
-
-const Fields = chakra('div', { base: { display: 'grid', gap: '3', padding: '3' } })
 
 /** Query of the name that the tax authority has for a TIN. It is not repeated: the sale does not depend on it. */
 function taxpayerWith(tin: string) {

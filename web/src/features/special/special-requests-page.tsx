@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { ChoiceLinks } from '../../components/choice-links.tsx'
 import { Minute, useMinuteText } from '../../components/day.tsx'
 import { Fold, FoldHead } from '../../components/fold.tsx'
-import { PictureFrame, Row, Spread, Stack } from '../../components/layout.ts'
+import { Grid, PictureFrame, Row, Spread, Stack } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
@@ -61,33 +61,27 @@ function Requests({ isOpenOnly, onMarked }: { isOpenOnly: boolean; onMarked: () 
       none={isOpenOnly ? special.noneOpen : special.none}
       more={special.more}
     >
-      <Cards>
+      <Grid as="ul" gap="3" gridTemplateColumns={CARDS}>
         {requests?.map((request) => (
           <SpecialRequestCard key={request._id} request={request} onMarked={onMarked} />
         ))}
-      </Cards>
+      </Grid>
     </PagedList>
   )
 }
 
 function Waiting() {
   return (
-    <Cards aria-busy="true">
+    <Grid as="ul" gap="3" gridTemplateColumns={CARDS} aria-busy="true">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <SpecialRequestSkeleton key={place} />
       ))}
-    </Cards>
+    </Grid>
   )
 }
 
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
-    alignItems: 'start',
-    gap: '3',
-  },
-})
+/** Columns of cards, as many as fit. */
+const CARDS = 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))'
 
 type Props = { request: ListedSpecialRequest; onMarked: () => void }
 

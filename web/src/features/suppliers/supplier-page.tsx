@@ -6,7 +6,7 @@ import type { Receipt } from '../../../../shared/receipts/receipt.ts'
 import { type Supplier, supplierKey } from '../../../../shared/suppliers/supplier.ts'
 import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { Day } from '../../components/day.tsx'
-import { ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
+import { Grid, ListItem, Muted, Row, Spread, Stack } from '../../components/layout.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Money } from '../../components/money.tsx'
 import { RecordPage } from '../../components/record-page.tsx'
@@ -63,7 +63,7 @@ function Account({ supplier, all }: { supplier: Supplier; all: readonly Supplier
   const { suppliers: texts } = useMessages('purchasing')
   const { owed, owedRwf, advances } = supplier
   return (
-    <Layout>
+    <Grid gap="5" gridTemplateColumns={{ lg: 'minmax(0, 1fr) 24rem' }}>
       <Stack>
         <Section title={texts.balance}>
           {owed.length === 0 && <Muted>{texts.nothing}</Muted>}
@@ -82,7 +82,7 @@ function Account({ supplier, all }: { supplier: Supplier; all: readonly Supplier
         <SupplierForm supplier={supplier} />
         <MergeSupplier supplier={supplier} all={all} />
       </Stack>
-    </Layout>
+    </Grid>
   )
 }
 
@@ -186,15 +186,6 @@ function PaySupplier({ supplier: { name, owed, currency: usual = RWF } }: { supp
 }
 
 const Owed = chakra('p', { base: { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } })
-
-const Layout = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
-    gap: '5',
-    alignItems: 'start',
-  },
-})
 
 type StatementTexts = {
   head: string

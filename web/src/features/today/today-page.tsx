@@ -5,7 +5,7 @@ import { dayOf } from '../../../../shared/day.ts'
 import { formatRwf, sum } from '../../../../shared/money.ts'
 import { AmountRow } from '../../components/amount-row.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Grid, Muted, Row } from '../../components/layout.ts'
+import { Grid, Muted, Row, Spread } from '../../components/layout.ts'
 import { Page } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -317,19 +317,15 @@ function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <dl>
       {counts.map(({ name, count, href }) => (
-        <CountRow key={name}>
+        <Spread key={name} flexWrap="nowrap" gap="4" minHeight="36px">
           <dt>{href === undefined ? name : <TextLink href={href}>{name}</TextLink>}</dt>
           <chakra.dd fontWeight="bold" fontVariantNumeric="tabular-nums">
             {count}
           </chakra.dd>
-        </CountRow>
+        </Spread>
       ))}
     </dl>
   )
 }
-
-const CountRow = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minHeight: '36px' },
-})
 
 const PartHeading = chakra('h3', { base: { marginTop: '3', color: 'muted', fontSize: 'xs' } })

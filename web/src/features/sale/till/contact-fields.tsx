@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { DebtorDetails } from '../../../../../shared/debtors/debtor.ts'
 import { Fold, FoldHead } from '../../../components/fold.tsx'
+import { Stack } from '../../../components/layout.ts'
 import { figureProps, TextField } from '../../../components/text-field.tsx'
 import { checkFields } from '../../../lib/use-form.ts'
 import { useMessages } from '../../../messages/messages.ts'
@@ -27,7 +27,7 @@ export function ContactFields({ contact, onChange, errors = {} }: Props) {
   return (
     <Fold>
       <FoldHead>{texts.contact}</FoldHead>
-      <Fields>
+      <Stack gap="3" padding="3">
         {FIELDS.map((field) => {
           const error = errors[field]
           return (
@@ -41,7 +41,7 @@ export function ContactFields({ contact, onChange, errors = {} }: Props) {
             />
           )
         })}
-      </Fields>
+      </Stack>
     </Fold>
   )
 }
@@ -56,5 +56,3 @@ export function checkContact({ phone, dueOn }: TypedContact) {
   const typed = { ...(phone.trim() && { phone: phone.trim() }), ...(dueOn && { dueOn }) }
   return checkFields(DebtorDetails, typed, FIELDS, (field) => ERRORS[field])
 }
-
-const Fields = chakra('div', { base: { display: 'grid', gap: '3', padding: '3' } })
