@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isLong } from './tests/support/long-runs.ts'
+import { isLong, isNightly } from './tests/support/long-runs.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { TEST_TIMEOUT_MS } from './tests/support/test-timeout.ts'
 import { loadTexts } from './web/load-texts.ts'
@@ -12,7 +12,11 @@ import { common } from './web/vite.config.ts'
  */
 const WORKERS = Math.min(5, Math.ceil(2.5 * availableParallelism()))
 
-const EXCLUDE = [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])]
+const EXCLUDE = [
+  ...configDefaults.exclude,
+  ...(isLong ? [] : ['**/*.long.test.ts']),
+  ...(isNightly ? [] : ['**/*.nightly.test.ts']),
+]
 
 /**
  * A larger young generation for the short-lived garbage of rendering and of reading tables. Component tests take an eighth

@@ -30,7 +30,7 @@ export function outlineOf(stage: Stage, folder: string): { app: App; stack: Stac
   mkdirSync(join(folder, 'site/assets'), { recursive: true })
   mkdirSync(join(folder, 'code'), { recursive: true })
   for (const file of ['site/index.html', 'site/assets/shop.js', 'code/index.mjs']) writeFileSync(join(folder, file), '')
-  // CDK’s own validation takes most of the time, so only tests/cdk/findings.test.ts runs it.
+  // CDK’s own validation takes most of the time, so only tests/cdk/findings.long.test.ts runs it.
   const app = new App({
     context: recommendedFlags,
     outdir: join(folder, 'out'),

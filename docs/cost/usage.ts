@@ -5,7 +5,7 @@ import type { Occasion } from './model.ts'
  * people differ, the figures are on the high side. A name is a handler's, followed by the reason for the call if it matters.
  */
 
-/** Limits of a first visit in tests/browser/visit.test.ts, without calls of the API. */
+/** Limits of a first visit in tests/browser/visit.long.test.ts, without calls of the API. */
 const [FIRST_LOAD_KB, FIRST_LOAD_FILES] = [250, 23]
 
 export const visit: Occasion = {

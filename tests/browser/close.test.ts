@@ -5,6 +5,7 @@ import { FIRST_NOTES, TillNow } from '../../shared/cash/close.ts'
 import { newId } from '../../shared/id.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { cash } from '../../web/src/messages/rw/cash.ts'
+import { isLong, isNightly } from '../support/long-runs.ts'
 import { callAsAdmin } from './support/shop-api.ts'
 import { expectAccessible, newVisitorAs, openAs } from './support/visitor.ts'
 
@@ -51,7 +52,7 @@ it('closes the day with three taps and the numbers at 360 px', async () => {
   expect(taps).toBe(3)
 })
 
-it('closes the day on a phone and shows the close to an admin on a laptop', async () => {
+it.runIf(isLong)('closes the day on a phone and shows the close to an admin on a laptop', async () => {
   const page = await openAs('seller', '/close', 'phone')
   await page.getByLabel(texts.pieces('5,000')).fill('60')
   await page.getByText('RWF 300,000', { exact: true }).first().waitFor()
@@ -77,7 +78,7 @@ it('closes the day on a phone and shows the close to an admin on a laptop', asyn
   await expectAccessible(admin)
 })
 
-it('records money taken to the bank and lists it in the cash book', async () => {
+it.runIf(isNightly)('records money taken to the bank and lists it in the cash book', async () => {
   const page = await openAs('seller', '/close/movement', 'phone')
   await page.getByLabel(movement.kind).selectOption('bank')
   await page.getByLabel(movement.amount).fill('12345')

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { sheets } from '../../web/src/messages/rw/sheets.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { inLongRuns } from '../support/long-runs.ts'
+import { isNightly } from '../support/long-runs.ts'
 import { button, goToReview } from './support/counter.ts'
 import { newAccount } from './support/people-api.ts'
 import { choosePayment, giveAddress, putInCart, signIn } from './support/purchase.ts'
@@ -51,7 +51,7 @@ async function removeNewFeatures(page: Page): Promise<void> {
   }, YOUNGER)
 }
 
-it('lets a customer with an old phone find lamps, sign in and order', async () => {
+it.runIf(isNightly)('lets a customer with an old phone find lamps, sign in and order', async () => {
   const page = await newVisitor()
   await removeNewFeatures(page)
   await page.goto('/')
@@ -66,7 +66,7 @@ it('lets a customer with an old phone find lamps, sign in and order', async () =
   await page.getByText('Not Paid').waitFor()
 })
 
-it('reads a sheet of lamps on an admin’s old laptop', async () => {
+it.runIf(isNightly)('reads a sheet of lamps on an admin’s old laptop', async () => {
   const page = await newVisitorAs('admin', 'laptop')
   await removeNewFeatures(page)
   await page.goto('/admin/import')
@@ -76,27 +76,23 @@ it('reads a sheet of lamps on an admin’s old laptop', async () => {
   await page.getByRole('button', { name: sheets.importRows(1) }).waitFor()
 })
 
-inLongRuns(() => {
-  it('records a sale on a seller’s old phone', async () => {
-    const page = await newVisitorAs('seller')
-    await removeNewFeatures(page)
-    await putInCart(page, 'torch-bulb-e10')
-    await page.goto('/admin/createReport')
-    await goToReview(page)
-    await button(page, 'save').click()
-    expect(await shownReport(page)).toMatchObject({ real: 1, status: 'PAID' })
-  })
+it.runIf(isNightly)('records a sale on a seller’s old phone', async () => {
+  const page = await newVisitorAs('seller')
+  await removeNewFeatures(page)
+  await putInCart(page, 'torch-bulb-e10')
+  await page.goto('/admin/createReport')
+  await goToReview(page)
+  await button(page, 'save').click()
+  expect(await shownReport(page)).toMatchObject({ real: 1, status: 'PAID' })
 })
 
-inLongRuns(() => {
-  it('shows the dashboards on an admin’s old tablet', async () => {
-    const page = await newVisitorAs('admin', 'tablet')
-    await removeNewFeatures(page)
-    for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
-      await page.goto(path)
-      await page.locator('svg.apexcharts-svg').first().waitFor()
-    }
-  })
+it.runIf(isNightly)('shows the dashboards on an admin’s old tablet', async () => {
+  const page = await newVisitorAs('admin', 'tablet')
+  await removeNewFeatures(page)
+  for (const path of ['/admin/dashboard', '/admin/reportSummary']) {
+    await page.goto(path)
+    await page.locator('svg.apexcharts-svg').first().waitFor()
+  }
 })
 
 it.each([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Product } from '../../shared/products/product.ts'
 import { shop as enShop } from '../../web/src/messages/en/shop.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { longOrShort, someOf } from '../support/long-runs.ts'
+import { isLong, longOrShort, someOf } from '../support/long-runs.ts'
 import { button } from './support/counter.ts'
 import { deleteLamp, newLamp } from './support/products-api.ts'
 import { callAsAdmin, callShop, thisShop } from './support/shop-api.ts'
@@ -57,7 +57,7 @@ it('shows a lamp’s name, price and picture without scripts', async () => {
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(12)
 })
 
-it('supports searches without scripts, by the form and by a category’s address', async () => {
+it.runIf(isLong)('supports searches without scripts, by the form and by a category’s address', async () => {
   const page = await newReader()
   await page.goto('/')
   await page.getByRole('searchbox').fill('globe')
@@ -77,7 +77,7 @@ it('supports searches without scripts, by the form and by a category’s address
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(2)
 })
 
-it.each([
+it.runIf(isLong).each([
   ['a visitor', undefined, ['/', '/search?category=Bulbs', LAMP]],
   ['an admin', 'admin', ['/']],
 ] as const)('hydrates the pages of %s without a mismatch', async (_who, person, paths) => {
@@ -94,7 +94,7 @@ it.each([
   await page.getByRole('heading', { name: rwShop.cart.title }).waitFor()
 })
 
-it('removes the canonical address of a page when the page is left', async () => {
+it.runIf(isLong)('removes the canonical address of a page when the page is left', async () => {
   const page = await newVisitor()
   await page.goto('/')
   const canonical = page.locator('link[rel=canonical]')
@@ -104,7 +104,7 @@ it('removes the canonical address of a page when the page is left', async () => 
   await canonical.waitFor({ state: 'detached' })
 })
 
-it('renders a page in the language that the visitor has chosen', async () => {
+it.runIf(isLong)('renders a page in the language that the visitor has chosen', async () => {
   const page = await newVisitor()
   expectNoErrors(page)
   await page.goto('/')
@@ -127,7 +127,7 @@ const readers = {
   'an admin, on a laptop,': { open: () => newVisitorAs('admin', 'laptop'), paths: pages },
 }
 
-it.each(Object.entries(readers))(
+it.runIf(isLong).each(Object.entries(readers))(
   'nothing moves while the program takes the page of %s over',
   async (_, { open, paths }) => {
     const page = await open()
@@ -154,7 +154,7 @@ it.each(Object.entries(readers))(
   },
 )
 
-it('updates a new price on the page and removes the page of a deleted lamp', async () => {
+it.runIf(isLong)('updates a new price on the page and removes the page of a deleted lamp', async () => {
   const lamp = await newLamp()
   const path = `/product/${lamp.slug}`
   expect((await pageAt(path)).html).toMatch(/RWF\s5,000/)
@@ -168,7 +168,7 @@ it('updates a new price on the page and removes the page of a deleted lamp', asy
   await page.getByRole('heading', { name: rwShop.products.missing }).waitFor()
 })
 
-it('shows the last of two quick changes of a lamp on its page, home and category', async () => {
+it.runIf(isLong)('shows the last of two quick changes of a lamp on its page, home and category', async () => {
   const lamp = await newLamp()
   const category = `Of ${lamp._id}`
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { category })
@@ -188,7 +188,7 @@ it('shows the last of two quick changes of a lamp on its page, home and category
   await expect.poll(() => priceAt('/')).toBeOneOf(['6,200', undefined])
 })
 
-it('includes no cost price in any page and escapes names in scripts', async () => {
+it.runIf(isLong)('includes no cost price in any page and escapes names in scripts', async () => {
   const name = `O'Neil "</script><script>alert(1)</script>" $& ${'x'.repeat(60)}`
   const made = await newLamp()
   await callAsAdmin('PATCH', `/products/${made._id}`, { name })
@@ -203,10 +203,10 @@ it('includes no cost price in any page and escapes names in scripts', async () =
     if (status === 200) shown += 1
   }
   // A lamp that has just been deleted may be listed for a moment.
-  expect(shown).toBeGreaterThan(longOrShort(50, 8))
+  expect(shown).toBeGreaterThan(longOrShort(8, 8, 50))
 })
 
-it('redirects the former link of a renamed lamp and lists its address', async () => {
+it.runIf(isLong)('redirects the former link of a renamed lamp and lists its address', async () => {
   const lamp = await newLamp()
   const slug = `renamed-${lamp.slug}`
   await callAsAdmin('PATCH', `/products/${lamp._id}`, { slug })

@@ -8,6 +8,7 @@ import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
 import { sale as saleTexts } from '../../web/src/messages/rw/sale.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
+import { isLong, isNightly } from '../support/long-runs.ts'
 import { button } from './support/counter.ts'
 import { markPaid, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -56,7 +57,7 @@ async function shownReturn(page: Page): Promise<Return> {
   return z.parse(z.object({ return: Return }), reply).return
 }
 
-it('exchanges a lamp sold on debt and adds the difference to the debt', async () => {
+it.runIf(isNightly)('exchanges a lamp sold on debt and adds the difference to the debt', async () => {
   const [lamp, other] = [await newLamp(), await newLamp()]
   const givenTo = `Debtor ${lamp._id}`
   const sale = await recordReport([[lamp, 1]], { depts: 5000, givenTo, paymentMethod: 'Depts' })
@@ -76,7 +77,7 @@ it('exchanges a lamp sold on debt and adds the difference to the debt', async ()
   expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
 })
 
-it('exchanges a lamp, takes a part of the difference and lends the rest', async () => {
+it.runIf(isLong)('exchanges a lamp, takes a part of the difference and lends the rest', async () => {
   const [lamp, other] = [await newLamp(), await newLamp()]
   const givenTo = `Debtor ${lamp._id}`
   const sale = await recordReport([[lamp, 1]])
@@ -103,7 +104,7 @@ it('exchanges a lamp, takes a part of the difference and lends the rest', async 
   expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
 })
 
-it('exchanges a lamp of a delivered order and takes the difference', async () => {
+it.runIf(isLong)('exchanges a lamp of a delivered order and takes the difference', async () => {
   const [lamp, other] = [await newLamp(), await newLamp()]
   const { _id } = await placeOrder(await newAccount(), lamp)
   await markPaid(_id)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
-import { inLongRuns } from '../support/long-runs.ts'
+import { isLong } from '../support/long-runs.ts'
 import { newAccount } from './support/people-api.ts'
 import { signIn } from './support/purchase.ts'
 import { thisShop } from './support/shop-api.ts'
@@ -25,23 +25,21 @@ it('reports a wrong password, accepts the right one and leads to a page of this 
   expect(scripts.filter((url) => /password-reset/.test(url))).toEqual([])
 })
 
-inLongRuns(() => {
-  it('reports an email that has an account', async () => {
-    const { email } = await newAccount()
-    const page = await newVisitor('laptop')
-    await page.goto('/signup')
-    const main = page.getByRole('main')
-    await main.getByLabel('Name').fill('Keza')
-    await main.getByLabel('Email').fill(email)
-    await main.getByLabel('Password', { exact: true }).fill('Urumuri-9')
-    await main.getByLabel('Confirm Password').fill('Urumuri-9')
-    await main.getByRole('button', { name: 'Sign Up' }).click()
+it.runIf(isLong)('reports an email that has an account', async () => {
+  const { email } = await newAccount()
+  const page = await newVisitor('laptop')
+  await page.goto('/signup')
+  const main = page.getByRole('main')
+  await main.getByLabel('Name').fill('Keza')
+  await main.getByLabel('Email').fill(email)
+  await main.getByLabel('Password', { exact: true }).fill('Urumuri-9')
+  await main.getByLabel('Confirm Password').fill('Urumuri-9')
+  await main.getByRole('button', { name: 'Sign Up' }).click()
 
-    await page.getByRole('alert').getByText('Iyi email isanganywe konti').waitFor()
-  })
+  await page.getByRole('alert').getByText('Iyi email isanganywe konti').waitFor()
 })
 
-it('replaces a forgotten password with the code from the email', async () => {
+it.runIf(isLong)('replaces a forgotten password with the code from the email', async () => {
   const { email } = await newAccount()
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')

@@ -4,6 +4,7 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { outbox as rwOutbox } from '../../web/src/messages/rw/outbox.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
+import { isNightly } from '../support/long-runs.ts'
 import { button, goToReview, sellerWith, storedSale } from './support/counter.ts'
 import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
 import { deleteReport, recordReport, shownReport } from './support/reports-api.ts'
@@ -76,7 +77,7 @@ describe('sale that is saved repeatedly', () => {
     expect([await moved(), await storedSale(next)]).toEqual([[-3], {}])
   })
 
-  it('records a sale once when it is saved from two tabs', async () => {
+  it.runIf(isNightly)('records a sale once when it is saved from two tabs', async () => {
     const { page, moved } = await openReview()
     const other = await page.context().newPage()
     await other.goto('/reportReview')
@@ -102,7 +103,7 @@ describe('sale that is saved repeatedly', () => {
 })
 
 describe('stock of a sale in the browser', () => {
-  it('decrements the stock once for sell and save together, also after a return', async () => {
+  it.runIf(isNightly)('decrements the stock once for sell and save together, also after a return', async () => {
     const { page, lamp, moved } = await openReview()
     await button(page, 'sell').click()
     await takenMessage(page, 3)
@@ -142,7 +143,7 @@ describe('stock of a sale in the browser', () => {
   })
 })
 
-it('offers the remaining stock when other sellers were faster', async () => {
+it.runIf(isNightly)('offers the remaining stock when other sellers were faster', async () => {
   const { page, lamp, moved } = await openReview()
   await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
@@ -160,7 +161,7 @@ it('offers the remaining stock when other sellers were faster', async () => {
   expect(await moved()).toEqual([-2, -8])
 })
 
-it('returns the lamp before a sale without it is saved, even after a lost reply', async () => {
+it.runIf(isNightly)('returns the lamp before a sale without it is saved, even after a lost reply', async () => {
   const other = await setLamp(OTHER, { countInStock: 10 })
   const { page, lamp, moved } = await openReview({ slugs: [LAMP, OTHER] })
   await button(page, 'sell').click()
@@ -184,7 +185,7 @@ it('returns the lamp before a sale without it is saved, even after a lost reply'
   expect([await moved(), (await lampNow(other)).countInStock]).toEqual([[3, -3], 9])
 })
 
-it('does not record a sale again when its report was deleted before the reply', async () => {
+it.runIf(isNightly)('does not record a sale again when its report was deleted before the reply', async () => {
   const { page, lamp } = await openReview()
   let id = ''
   await page.route('**/api/report', async (route) => {

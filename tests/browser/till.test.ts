@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { nav } from '../../web/src/messages/rw/nav.ts'
 import { scan } from '../../web/src/messages/rw/scan.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
+import { isLong, isNightly } from '../support/long-runs.ts'
 import { button, openSheet } from './support/counter.ts'
 import { lampNow, newLamp } from './support/products-api.ts'
 import { expectAccessible, expectFocused, openAs, showOn } from './support/visitor.ts'
@@ -46,7 +47,7 @@ it('sells two lamps of a kind with three taps', async () => {
   await expect.poll(() => scrollWidth(page)).toBe(0)
 })
 
-it('sells a lamp by a code in front of the camera on a phone', async () => {
+it.runIf(isLong)('sells a lamp by a code in front of the camera on a phone', async () => {
   const lamp = await newLamp({ code: '5901234123457' })
   const page = await openAs('seller', '/admin/report', 'phone')
   await page.addInitScript(showBarcode, EAN_5901234123457)
@@ -85,7 +86,7 @@ function showBarcode(bars: string): void {
   }
 }
 
-it('opens other screens of the back office with one tap on a phone', async () => {
+it.runIf(isNightly)('opens other screens of the back office with one tap on a phone', async () => {
   const page = await openAs('admin', '/sell', 'phone')
   await page.getByRole('button', { name: nav.more }).click()
   await expectAccessible(page)

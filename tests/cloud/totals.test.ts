@@ -12,7 +12,7 @@ import { createQueue } from '../../local/storage/create-queue.ts'
 import { StaffProduct } from '../../shared/products/product.ts'
 import { cloudForThisFile } from '../support/cloud.ts'
 import { compileCache } from '../support/compile-cache.ts'
-import { inLongRuns, longOrShort } from '../support/long-runs.ts'
+import { isNightly, longOrShort } from '../support/long-runs.ts'
 import { tempFolderForThisFile } from '../support/temp-folder.ts'
 
 // Totals of the running shop, and the commands that check and repair them.
@@ -106,25 +106,23 @@ it('prints wrong totals as a table and repairs them', async () => {
   expect((await command('verify-books')).code).toBe(0)
 })
 
-inLongRuns(() => {
-  it('handles a dead letter once its cause is fixed', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => log.mockRestore())
-    const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
-    const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
-    const revision = Number(good?.revision)
+it.runIf(isNightly)('handles a dead letter once its cause is fixed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const good = await itemAt({ PK: `PRODUCT#${lamp._id}`, SK: 'PRODUCT' })
+  const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  const revision = Number(good?.revision)
 
-    await put({ ...good, price: -1, revision: revision + 1 })
-    await idle()
-    expect((await command('verify-books')).printed).toMatch(/cannot be read/)
-    await put({ ...good, revision: revision + 2 })
-    const redriven = await command('redrive-dead-letters')
-    expect(redriven).toMatchObject({
-      code: 0,
-      printed: expect.stringMatching(/^Dead letters processed: [1-9]\. Remaining: 0\./),
-    })
-    expect((await command('verify-books')).code).toBe(0)
+  await put({ ...good, price: -1, revision: revision + 1 })
+  await idle()
+  expect((await command('verify-books')).printed).toMatch(/cannot be read/)
+  await put({ ...good, revision: revision + 2 })
+  const redriven = await command('redrive-dead-letters')
+  expect(redriven).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Dead letters processed: [1-9]\. Remaining: 0\./),
   })
+  expect((await command('verify-books')).code).toBe(0)
 })
 
 it('replaces a dead letter that is too old by a rebuild and keeps a foreign one', async () => {
@@ -147,7 +145,7 @@ it('replaces a dead letter that is too old by a rebuild and keeps a foreign one'
   await queue.send({ requestContext: { functionArn } })
   expect((await call('GET', '/health', { token })).body).toMatchObject({ behind: { deadLetters: 1 } })
   // Messages that remain are visible again immediately.
-  for (let time = 0; time < longOrShort(2, 1); time += 1) {
+  for (let time = 0; time < longOrShort(1, 1, 2); time += 1) {
     const strange = await command('redrive-dead-letters')
     expect(strange).toMatchObject({ code: 1, printed: expect.stringContaining('Remaining: 1.') })
   }

@@ -46,7 +46,7 @@ it("shows a person's role next to the name", async () => {
   ])
   await openScreen('/admin/users', 'admin')
   const { isAdmin, isSeller } = texts.fields
-  // Text that CSS adds is missing here; tests/browser/people.test.ts covers it.
+  // Text that CSS adds is missing here; tests/browser/people.long.test.ts covers it.
   const rolesOf = async (name: string) =>
     (await screen.findByRole('cell', { name })).querySelector('[data-roles]')?.getAttribute('data-roles')
   expect(await rolesOf('Keza Ineza')).toBe(isSeller)

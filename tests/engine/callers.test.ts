@@ -12,6 +12,7 @@ import { handler as updateUser } from '../../lambdas/users/update-user.ts'
 import { listProducts } from '../../shared/products/routes.ts'
 import type { User } from '../../shared/users/user.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { isLong } from '../support/long-runs.ts'
 import { type Handler, invoke } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeProduct } from '../support/make-product.ts'
@@ -129,7 +130,7 @@ describe('write call', () => {
 describe('caller lookup', () => {
   const costOf = makeMeter(table, { withCallers: true })
 
-  it('takes one round trip before the work', async () => {
+  it.runIf(isLong)('takes one round trip before the work', async () => {
     const keza = makePerson()
     await join(keza)
     expect(await costOf(() => call(listUsers, boss, { query: {} }))).toMatchObject({ roundTrips: 2, inARow: 2 })
@@ -138,7 +139,7 @@ describe('caller lookup', () => {
     expect(await costOf(() => order(keza, lamp))).toMatchObject({ inARow: 4 })
   })
 
-  it('precedes all work of a deleted user’s call', async () => {
+  it.runIf(isLong)('precedes all work of a deleted user’s call', async () => {
     const [gone, lamp] = [makePerson(), makeProduct({ countInStock: 5 })]
     await join(gone)
     await remove(gone, boss)
@@ -155,7 +156,7 @@ describe('caller lookup', () => {
     expect(await countInStock(lamp._id)).toBe(5)
   })
 
-  it('costs one read unit when the call is rejected', async () => {
+  it.runIf(isLong)('costs one read unit when the call is rejected', async () => {
     const keza = makePerson()
     await join(keza)
     const placeRefusedOrder = () => call(placeOrder, keza, { body: {}, headers: {} })

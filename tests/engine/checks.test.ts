@@ -9,6 +9,7 @@ import { handler as patchProduct } from '../../lambdas/products/patch-product.ts
 import { MAX_FINDINGS, listFindings as route } from '../../shared/checks/routes.ts'
 import { dayOf, dayPlus } from '../../shared/day.ts'
 import { idAt, newId } from '../../shared/id.ts'
+import { isLong } from '../support/long-runs.ts'
 import { admin, invoke, seller } from '../support/make-event.ts'
 import { makeReport } from '../support/make-report.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -73,7 +74,7 @@ it('is for admins only and rejects more than a month', async () => {
   expect((await list({ from: today })).status).toBe(400)
 })
 
-it('reads 600 sales and 300 changes of a month for at most 150 units', async () => {
+it.runIf(isLong)('reads 600 sales and 300 changes of a month for at most 150 units', async () => {
   const day = '2025-03-10'
   const at = (n: number) => new Date(Date.parse(`${day}T08:00:00Z`) + n * 1000).toISOString()
   const sales = Array.from({ length: 600 }, (_, n) =>

@@ -142,7 +142,7 @@ it('raises the alarm while a document was rejected', async () => {
 })
 
 describe('a long queue', () => {
-  const COUNT = longOrShort(100, 12, 2000)
+  const COUNT = longOrShort(30, 12, 2000)
 
   it('is sent in order by runs that end after some seconds', async () => {
     const ids: string[] = []

@@ -17,6 +17,7 @@ import { ListedUser, type User } from '../../shared/users/user.ts'
 import { afterNextRead } from '../support/after-next-read.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
 import { fakeUserPool } from '../support/fake-user-pool.ts'
+import { isLong } from '../support/long-runs.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeMeter } from '../support/meter.ts'
 import { countedAdmins, enrol, makePerson, profileOf } from '../support/people.ts'
@@ -79,7 +80,7 @@ describe('user list', () => {
     )
   })
 
-  it('lists users in two round trips and 20 read units, one user in one each', async () => {
+  it.runIf(isLong)('lists users in two round trips and 20 read units, one user in one each', async () => {
     const later = await costOf(() => list({ after: people[60]?._id ?? '' }))
     expect(later.roundTrips).toBe(2)
     expect(later.capacity).toBeLessThanOrEqual(20)

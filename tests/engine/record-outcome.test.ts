@@ -14,7 +14,7 @@ import { MAX_LINES } from '../../shared/orders/new-order.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import type { PaymentProvider } from '../../shared/payments/payment.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
-import { longProperty } from '../support/long-runs.ts'
+import { longOrShort } from '../support/long-runs.ts'
 import { admin, invoke } from '../support/make-event.ts'
 import { makeOrder } from '../support/make-order.ts'
 import { makePayment } from '../support/make-payment.ts'
@@ -376,7 +376,7 @@ it('keeps payments and orders correct for any sequence of simultaneous outcomes'
         expect(await countInStock(lamp._id)).toBe(isReleased && isPaid ? 0 : 1)
       },
     ),
-    longProperty(60),
+    { numRuns: longOrShort(20, 5, 120) },
   )
 })
 

@@ -14,6 +14,7 @@ import { uploadedPath } from '../../shared/pictures/uploaded-picture.ts'
 import { CurrentSettings, PublicSettings } from '../../shared/settings/settings.ts'
 import { auditEntriesOf } from '../support/audit-entries.ts'
 import { bookErrorsNow } from '../support/audit-now.ts'
+import { isLong } from '../support/long-runs.ts'
 import { admin, customer, invoke, seller } from '../support/make-event.ts'
 import { address } from '../support/make-order.ts'
 import { makeMeter } from '../support/meter.ts'
@@ -136,7 +137,7 @@ it('applies a change of who may correct a sale from the next call on', async () 
   expect((await edit(sale._id, { soldAt: 4000 })).status).toBe(200)
 })
 
-it('costs an order no additional round trip', async () => {
+it.runIf(isLong)('costs an order no additional round trip', async () => {
   const lamp = await stockOne({ countInStock: 5 })
   const { roundTrips } = await makeMeter(table)(() => order(lamp._id))
   expect(roundTrips).toBe(2)

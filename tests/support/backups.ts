@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { handler as beginRestore } from '../../lambdas/backup/begin-restore.ts'
 import { handler as endRestore } from '../../lambdas/backup/end-restore.ts'
 import { handler as getRows } from '../../lambdas/backup/get-rows.ts'
@@ -90,10 +90,12 @@ export async function backupRowsNow(): Promise<Map<string, unknown>> {
 
 /** Empties the table as in a new shop, except for the callers, whose profiles have no entity. */
 export async function emptyTable(): Promise<void> {
-  const keys = (await allItems()).filter(({ entity }) => entity).map(({ PK, SK }) => ({ PK: PK?.S, SK: SK?.S }))
-  for (let at = 0; at < keys.length; at += 25) {
-    const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
-    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
+  for await (const { Items = [] } of paginateScan({ client: table }, { TableName: tableName, ConsistentRead: true })) {
+    const keys = Items.filter(({ entity }) => entity).map(({ PK, SK }) => ({ PK, SK }))
+    for (let at = 0; at < keys.length; at += 25) {
+      const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
+      await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
+    }
   }
 }
 

@@ -1,15 +1,20 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { waitForEmulators } from '../../local/handler-environment.ts'
 import { localAws } from '../../local/local-aws.ts'
 import { freshTable } from './dynamodb.ts'
 import { enrolCallers } from './enrol-callers.ts'
+import { isLong } from './long-runs.ts'
 import { beforeEachCall } from './make-event.ts'
+import { simulateEngine } from './simulate-engine.ts'
 import { withoutLimits } from './without-limits.ts'
 
-// Gives each test file its own empty table in DynamoDB Local, before it loads the handlers, which read their settings
-// on import.
-const { endpoint, tableName } = await freshTable()
+// Gives each test file its own empty table before it loads the handlers, which read their settings on import. The table
+// is in DynamoDB Local in long runs, and simulated in short ones.
+const { endpoint, tableName } = isLong
+  ? await freshTable()
+  : { endpoint: 'http://simulated.test', tableName: 'itara-test' }
 const { region, credentials } = localAws(endpoint)
-beforeEachCall(enrolCallers({ endpoint, region, credentials }, tableName))
 waitForEmulators()
 Object.assign(process.env, {
   TABLE_NAME: tableName,
@@ -32,3 +37,10 @@ Object.assign(process.env, {
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 })
+
+const enroller = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region, credentials }))
+beforeEachCall(enrolCallers(enroller, tableName))
+if (!isLong) {
+  const { table } = await import('../../lambdas/data/table.ts')
+  for (const client of [enroller, table]) simulateEngine(client)
+}

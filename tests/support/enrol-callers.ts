@@ -1,13 +1,12 @@
-import { DynamoDBClient, type DynamoDBClientConfig, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { type Person, profileOfCaller } from './callers.ts'
 
 /**
  * Returns a function that adds callers to a table, unless they exist or were deleted. It does not use the shop's own
  * client, so it is not measured. The profiles have no entity, so they are neither counted nor listed.
  */
-export function enrolCallers(config: DynamoDBClientConfig, TableName: string): (caller: Person) => Promise<void> {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(config))
+export function enrolCallers(client: DynamoDBDocumentClient, TableName: string): (caller: Person) => Promise<void> {
   const enrolled = new Set<string>()
   return async (caller) => {
     const name = JSON.stringify(caller)

@@ -1,7 +1,13 @@
-/** A nightly run makes many more random requests than a long run. */
+/** A nightly run has all tests, and many more random requests than `.ci/run`. */
 export const isNightly = process.env.ITARA_LONG === 'nightly'
 
-/** `npm run test:long` and `.ci/run` run all tests; `npm test` is for fast feedback. */
+/**
+ * `npm test` is for fast feedback: rules, screens, races, and one journey of each kind. `.ci/run` is long: it also has the
+ * main journeys of each screen. What is left for the night: each screen at each width, at night and in English, the
+ * browsers of old phones, and in a browser the failures whose errors a component test shows too. A test is registered
+ * with `it.runIf(isLong)` or `it.runIf(isNightly)`; a file with only such tests is named `*.long.test.ts` or
+ * `*.nightly.test.ts`.
+ */
 export const isLong = process.env.ITARA_LONG === 'yes' || isNightly
 
 /** Returns `nightly` in a nightly run, `long` in another long run, and `short` otherwise. */
@@ -10,21 +16,7 @@ export function longOrShort(long: number, short: number, nightly = long): number
   return isLong ? long : short
 }
 
-/** Returns all cases in a long run, and otherwise only the first ones, for cases that are slow and alike. */
+/** Returns all cases in a nightly run, and otherwise only the first ones, for cases that are slow and alike. */
 export function someOf<Case>(cases: readonly Case[], few: number): readonly Case[] {
-  return cases.slice(0, longOrShort(cases.length, few))
-}
-
-/** Returns the number of tries for a slow property: all in a long run, otherwise a quarter or `few`. */
-export function longProperty(numRuns: number, few = Math.ceil(numRuns / 4)): { numRuns: number } {
-  return { numRuns: longOrShort(numRuns, few) }
-}
-
-/**
- * Registers tests only for long runs. In a browser, these are failures on a screen whose main journey `npm test` covers
- * and whose errors it tests as a component. Elsewhere, they are further cases of a kind that it covers partly. A file
- * with only such tests is named `*.long.test.ts`.
- */
-export function inLongRuns(register: () => void): void {
-  if (isLong) register()
+  return isNightly ? cases : cases.slice(0, few)
 }

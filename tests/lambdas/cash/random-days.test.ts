@@ -16,7 +16,7 @@ import { makeCashRow } from '../../support/make-cash-row.ts'
 // moved then or moves now, counts of the morning, and two phones that close the same evening. The sums are checked by
 // arithmetic of its own.
 
-const DAYS = longOrShort(1000, 200, 10_000)
+const DAYS = longOrShort(500, 200, 10_000)
 const DAYS_A_SHOP = 20
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

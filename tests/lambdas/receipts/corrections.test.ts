@@ -19,7 +19,7 @@ import { longOrShort } from '../../support/long-runs.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { makeLine, makeReport } from '../../support/make-report.ts'
 
-const ROUNDS = longOrShort(3000, 500, 20_000)
+const ROUNDS = longOrShort(1000, 300, 20_000)
 const by = { _id: 'admin-1', name: 'Keza' }
 const at = '2026-11-22T08:00:00.000Z'
 

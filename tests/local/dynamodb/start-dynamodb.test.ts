@@ -8,7 +8,7 @@ import { engineArguments } from '../../../local/dynamodb/engine-arguments.ts'
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
-import { inLongRuns } from '../../support/long-runs.ts'
+import { isLong } from '../../support/long-runs.ts'
 import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
@@ -48,22 +48,20 @@ it('listens on the loopback address only, until it is stopped', async () => {
   expect(await reachable('127.0.0.1', Number(port))).toBe(false)
 })
 
-inLongRuns(() => {
-  it('stores its tables in the folder that it creates, and refuses one in use', async () => {
-    const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
-    const first = await started(dataDir)
-    const client = new DynamoDBClient(localAws(first.endpoint))
-    await createTable(client, 'kept')
-    client.destroy()
+it.runIf(isLong)('stores its tables in the folder that it creates, and refuses one in use', async () => {
+  const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
+  const first = await started(dataDir)
+  const client = new DynamoDBClient(localAws(first.endpoint))
+  await createTable(client, 'kept')
+  client.destroy()
 
-    const second = startDynamoDb(dataDir)
-    await expect(second).rejects.toThrow(StartError)
-    await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop\. Stop that shop/)
+  const second = startDynamoDb(dataDir)
+  await expect(second).rejects.toThrow(StartError)
+  await expect(second).rejects.toThrow(/^The database in .*yet is in use by another running shop\. Stop that shop/)
 
-    await first.stop()
-    const third = await started(dataDir)
-    expect(await tableNames(third.endpoint)).toEqual(['kept'])
-  })
+  await first.stop()
+  const third = await started(dataDir)
+  expect(await tableNames(third.endpoint)).toEqual(['kept'])
 })
 
 it('restarts at the same address with the same tables when it was killed', async () => {

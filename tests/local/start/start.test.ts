@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { inLongRuns } from '../../support/long-runs.ts'
+import { isLong, isNightly } from '../../support/long-runs.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
 import { processesNaming } from './processes.ts'
@@ -46,18 +46,16 @@ it('closes on Ctrl-C, even while it is still opening', async () => {
   await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: TEST_TIMEOUT_MS })
 })
 
-inLongRuns(() => {
-  it('closes when its parent is killed', async () => {
-    const DATA_DIR = await tempFolder()
-    const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
-    await shop.ready
+it.runIf(isLong)('closes when its parent is killed', async () => {
+  const DATA_DIR = await tempFolder()
+  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+  await shop.ready
 
-    shop.child.kill('SIGKILL')
+  shop.child.kill('SIGKILL')
 
-    // The output closes when the last process that writes to it, and to the folder, has ended.
-    await shop.ended
-    await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: TEST_TIMEOUT_MS })
-  })
+  // The output closes when the last process that writes to it, and to the folder, has ended.
+  await shop.ended
+  await vi.waitUntil(() => processesNaming(DATA_DIR).length === 0, { timeout: TEST_TIMEOUT_MS })
 })
 
 it('reports in one sentence that the port is taken', async () => {
@@ -75,23 +73,21 @@ it('reports in one sentence that the port is taken', async () => {
   )
 })
 
-inLongRuns(() => {
-  it('starts without accounts; a signed-up admin named to the command sees first steps', async () => {
-    const DATA_DIR = await tempFolder()
-    const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
-    const api = `${await shop.ready}/api`
-    const person = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
-    const post = (path: string) =>
-      fetch(`${api}${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(person) })
-    await post('/users/signup')
+it.runIf(isNightly)('starts without accounts; a signed-up admin named to the command sees first steps', async () => {
+  const DATA_DIR = await tempFolder()
+  const shop = startShopProcess({ DATA_DIR, SEED: 'none' })
+  const api = `${await shop.ready}/api`
+  const person = { name: 'Jeanne', email: 'jeanne@example.rw', password: 'Urumuri-1', confirmPassword: 'Urumuri-1' }
+  const post = (path: string) =>
+    fetch(`${api}${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(person) })
+  await post('/users/signup')
 
-    const { code, stdout } = await startShopProcess({ DATA_DIR }, { program: GRANT_ADMIN, words: [person.email] }).ended
+  const { code, stdout } = await startShopProcess({ DATA_DIR }, { program: GRANT_ADMIN, words: [person.email] }).ended
 
-    expect([code, stdout]).toEqual([0, 'jeanne@example.rw is an admin from the next sign-in on.\n'])
-    const { token } = Object(await (await post('/users/signin')).json())
-    const steps = await fetch(`${api}/first-steps`, { headers: { authorization: `Bearer ${token}` } })
-    expect(await steps.json()).toHaveLength(7)
-  })
+  expect([code, stdout]).toEqual([0, 'jeanne@example.rw is an admin from the next sign-in on.\n'])
+  const { token } = Object(await (await post('/users/signin')).json())
+  const steps = await fetch(`${api}/first-steps`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await steps.json()).toHaveLength(7)
 })
 
 it('reports in one sentence that no shop is running to name an admin in', async () => {
@@ -116,16 +112,14 @@ it('reports in one sentence that the folder is not writable', async () => {
   )
 })
 
-inLongRuns(() => {
-  it('reports in one sentence that another shop uses the folder', async () => {
-    const DATA_DIR = await tempFolder()
-    await startShopProcess({ DATA_DIR, SEED: 'none' }).ready
+it.runIf(isNightly)('reports in one sentence that another shop uses the folder', async () => {
+  const DATA_DIR = await tempFolder()
+  await startShopProcess({ DATA_DIR, SEED: 'none' }).ready
 
-    const { code, stderr } = await startShopProcess({ DATA_DIR, SEED: 'none' }).ended
+  const { code, stderr } = await startShopProcess({ DATA_DIR, SEED: 'none' }).ended
 
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^The database in .+ is in use by another running shop\. .+\.\n$/)
-  })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database in .+ is in use by another running shop\. .+\.\n$/)
 })
 
 it('reports in one sentence that Java is missing', async () => {

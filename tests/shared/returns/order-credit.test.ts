@@ -3,7 +3,7 @@ import { countOrderReturn, orderReturnWorth, type ReturnableOrder } from '../../
 import { hundredths, nearest, split } from '../../simulation/book/money.ts'
 import { longOrShort } from '../../support/long-runs.ts'
 
-const ORDERS = longOrShort(25_000, 1000)
+const ORDERS = longOrShort(5000, 1000, 50_000)
 
 /** Returns a function that draws whole numbers from 0 to `below` - 1, the same in each run. */
 function dice(seed: number) {

@@ -12,6 +12,20 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { SimulatedTable } from './simulated-table.ts'
 
+/** Commands of the document client by the operation that they request. */
+export const OPERATIONS = {
+  GetItem: GetCommand,
+  PutItem: PutCommand,
+  UpdateItem: UpdateCommand,
+  DeleteItem: DeleteCommand,
+  Query: QueryCommand,
+  Scan: ScanCommand,
+  BatchGetItem: BatchGetCommand,
+  BatchWriteItem: BatchWriteCommand,
+  TransactGetItems: TransactGetCommand,
+  TransactWriteItems: TransactWriteCommand,
+}
+
 /** Executes a command of the document client immediately, as if no other were under way. */
 export function executeCommand(table: SimulatedTable, command: unknown): object {
   if (command instanceof GetCommand) return table.get(command.input)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { SimulatedTable } from './simulated-table.ts'
 
 // Behaviour in Amazon's documentation that DynamoDB Local lacks: conflicts, tokens, delays, stale reads, the end of
-// time to live. tests/engine/simulated-table.test.ts compares the rest with DynamoDB Local itself.
+// time to live. tests/engine/simulated-table.long.test.ts compares the rest with DynamoDB Local itself.
 
 const TableName = 'shop'
 const at = (SK: string) => ({ PK: 'lamp', SK })

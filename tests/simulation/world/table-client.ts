@@ -1,21 +1,17 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
   GetCommand,
-  PutCommand,
   QueryCommand,
   ScanCommand,
   TransactGetCommand,
   TransactWriteCommand,
-  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { table } from '../../../lambdas/data/table.ts'
 import { deadlineSignal, trackWrite } from '../../../lambdas/deadline.ts'
 import { deniedRequest } from '../../support/guarded-dynamodb.ts'
 import type { Dice } from '../dice.ts'
-import { executeCommand } from '../table/execute-command.ts'
+import { executeCommand, OPERATIONS } from '../table/execute-command.ts'
 import type { SimulatedTable } from '../table/simulated-table.ts'
 import type { Attributes } from '../table/value.ts'
 import type { FaultRates } from './fault-rates.ts'
@@ -33,17 +29,6 @@ const MAX_INSTANTS = 4
 const MAX_EARLIER_ROWS = 12
 
 const READS = [GetCommand, BatchGetCommand, QueryCommand, ScanCommand, TransactGetCommand]
-
-const OPERATIONS = {
-  GetItem: GetCommand,
-  PutItem: PutCommand,
-  UpdateItem: UpdateCommand,
-  DeleteItem: DeleteCommand,
-  Query: QueryCommand,
-  BatchGetItem: BatchGetCommand,
-  BatchWriteItem: BatchWriteCommand,
-  TransactWriteItems: TransactWriteCommand,
-}
 
 type World = {
   scheduler: Scheduler
