@@ -8,7 +8,6 @@ import { engineArguments } from '../../../local/dynamodb/engine-arguments.ts'
 import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/start-dynamodb.ts'
 import { localAws } from '../../../local/local-aws.ts'
 import { StartError } from '../../../local/start-error.ts'
-import { isLong } from '../../support/long-runs.ts'
 import { reachable } from '../../support/reachable.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { TEST_TIMEOUT_MS } from '../../support/test-timeout.ts'
@@ -48,7 +47,7 @@ it('listens on the loopback address only, until it is stopped', async () => {
   expect(await reachable('127.0.0.1', Number(port))).toBe(false)
 })
 
-it.runIf(isLong)('stores its tables in the folder that it creates, and refuses one in use', async () => {
+it('stores its tables in the folder that it creates, and refuses one in use', async () => {
   const dataDir = join(await tempFolder(), 'not', 'there', 'yet')
   const first = await started(dataDir)
   const client = new DynamoDBClient(localAws(first.endpoint))
