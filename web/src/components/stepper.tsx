@@ -16,7 +16,7 @@ type Props = {
 /** Renders minus and plus buttons for a whole number from `min`, by default 1, to `max`. */
 export function Stepper({ label, lessLabel, moreLabel, value, min = 1, max, busy = false, onChange }: Props) {
   return (
-    <Frame role="group" aria-label={label}>
+    <StepperFrame role="group" aria-label={label}>
       <IconButton aria-label={lessLabel} disabled={value <= min || busy} onClick={() => onChange(value - 1)}>
         <MinusIcon />
       </IconButton>
@@ -24,11 +24,12 @@ export function Stepper({ label, lessLabel, moreLabel, value, min = 1, max, busy
       <IconButton aria-label={moreLabel} disabled={value >= max || busy} onClick={() => onChange(value + 1)}>
         <PlusIcon />
       </IconButton>
-    </Frame>
+    </StepperFrame>
   )
 }
 
-const Frame = chakra('div', {
+/** Frame around a number with its buttons. */
+export const StepperFrame = chakra('div', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { CloseIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
 import { Row } from '../../../components/layout.ts'
 import { Money, nonBreakingRwf } from '../../../components/money.tsx'
+import { StepperFrame } from '../../../components/stepper.tsx'
 import { FieldError, figureProps, input } from '../../../components/text-field.tsx'
 import type { CartLine } from '../../../domain/cart/cart-lines.ts'
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone.ts'
@@ -43,7 +44,7 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
         <CloseIcon />
       </IconButton>
       <Row rowGap="0" gridColumn="1 / -1" columnGap="2">
-        <Stepper>
+        <StepperFrame>
           <IconButton aria-label={till.less(name)} onClick={() => setCount(line, count - 1)}>
             <MinusIcon />
           </IconButton>
@@ -51,7 +52,7 @@ export function SaleLine({ line, draft, note, faults, isBelowCost }: Props) {
           <IconButton aria-label={till.add(name)} onClick={() => setCount(line, count + 1)}>
             <PlusIcon />
           </IconButton>
-        </Stepper>
+        </StepperFrame>
         <Times aria-hidden="true">×</Times>
         <Price
           {...figureProps}
@@ -147,17 +148,6 @@ const Line = chakra('div', {
     paddingBlock: '2',
     borderBottom: '1px solid',
     borderColor: 'line',
-  },
-})
-
-const Stepper = chakra('div', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    border: '1px solid',
-    borderColor: 'edge',
-    borderRadius: 'full',
-    background: 'surface',
   },
 })
 
