@@ -1,6 +1,7 @@
-import { ChakraProvider, chakra } from '@chakra-ui/react'
+import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Stack } from '../components/layout.ts'
 import { CARD_FOOT, HomeSlot, type StaffSlots, StaffSlotsContext } from '../features/products/staff-slots.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { system } from '../theme/system.ts'
@@ -41,22 +42,17 @@ const staffSlots: StaffSlots = {
   ),
   card: (product) =>
     'costPrice' in product && (
-      <CardFoot>
+      // Positioned, so that it is above the link that covers the card.
+      <Stack
+        position="relative"
+        gap="2"
+        minHeight={CARD_FOOT}
+        paddingInline={{ base: '3', md: '4' }}
+        paddingBottom={{ base: '3', md: '4' }}
+      >
         <Suspense>
           <CardActions lamp={product} />
         </Suspense>
-      </CardFoot>
+      </Stack>
     ),
 }
-
-/** Foot of a card, above the link that covers the card. */
-const CardFoot = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gap: '2',
-    minHeight: CARD_FOOT,
-    padding: { base: '3', md: '4' },
-    paddingTop: '0 !important',
-  },
-})
