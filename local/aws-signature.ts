@@ -32,7 +32,7 @@ export function signatureOf(request: Signable, scope: Scope, secretAccessKey: st
   return hmac(key, text)
 }
 
-export function scopeText({ date, region, service }: Scope): string {
+function scopeText({ date, region, service }: Scope): string {
   return `${date}/${region}/${service}/aws4_request`
 }
 

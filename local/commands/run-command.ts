@@ -35,6 +35,7 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof CommandError || error instanceof CannotDeploy || error instanceof Refusal) return error.message
   const name = error instanceof Error ? error.name : ''
   if (name === 'ResourceNotFoundException') return 'There is no such table. Check --table, --region or --endpoint.'
+  if (name === 'QueueDoesNotExist') return 'There is no such queue. Check --queue.'
   if (/Credentials|ExpiredToken|UnrecognizedClient/.test(name)) return 'You are not signed in to AWS: set AWS_PROFILE.'
   return undefined
 }

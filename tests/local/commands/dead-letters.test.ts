@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -13,11 +14,12 @@ it('receives, returns and deletes messages by signed SQS calls', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey)
   vi.stubEnv('AWS_SESSION_TOKEN', 'of-this-session')
   const calls: unknown[] = []
+  const md5 = createHash('md5').update('lost').digest('hex')
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const { 'x-amz-target': target, 'x-amz-security-token': session } = request.headers
     calls.push({ target, session, isSigned: isSignedBy(credentials, request, body), ...JSON.parse(body) })
-    response.end(JSON.stringify({ Messages: [{ Body: 'lost', ReceiptHandle: 'handle' }] }))
+    response.end(JSON.stringify({ Messages: [{ Body: 'lost', MD5OfBody: md5, ReceiptHandle: 'handle' }] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
