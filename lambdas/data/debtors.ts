@@ -24,11 +24,11 @@ import { type Item, tableName, type Write } from './table.ts'
  * was recorded.
  */
 
-/** A debtor as stored. A row without a revision was never changed. */
+/** A debtor as stored. */
 export const StoredDebtor = z.extend(DebtorDetails, {
   name: z.string(),
   reports: z.int(),
-  revision: z._default(z.int(), 1),
+  revision: z.int(),
   /** Key of the debtor whose account includes this one's. */
   mergedInto: z.optional(z.string()),
   /** Hash of the account link's token, and since when the link exists: see account-links.ts. */
@@ -49,7 +49,7 @@ export function debtorRowKey(name: string): Key {
 
 /** Builds the item of a debtor with the number of reports that hold a debt of theirs. */
 export function debtorItem(name: string, reports: number): Item {
-  return { ...debtorRowKey(name), entity: DEBTOR, name, reports }
+  return { ...debtorRowKey(name), entity: DEBTOR, name, reports, revision: 1 }
 }
 
 /** Returns the spelling under which a debtor is shown, from the row read by the typed name. */
@@ -110,7 +110,8 @@ function join(name: string): Write {
     Update: {
       TableName: tableName,
       Key: debtorRowKey(name),
-      UpdateExpression: 'SET #name = :name, entity = :entity ADD reports :one',
+      UpdateExpression:
+        'SET #name = :name, entity = :entity, revision = if_not_exists(revision, :one) ADD reports :one',
       ConditionExpression: 'attribute_not_exists(PK) OR #name = :name OR reports <= :none',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: { ':name': name, ':entity': DEBTOR, ':one': 1, ':none': 0 },

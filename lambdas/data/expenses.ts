@@ -30,13 +30,13 @@ export function expenseKey(id: string) {
   return { PK: EXPENSES, SK: id }
 }
 
-/** An expense as stored. It changes only when it is voided; a row without a revision never has. */
-export const StoredExpense = z.extend(Expense, { revision: z._default(z.int(), 1) })
+/** An expense as stored. It changes only when it is voided. */
+export const StoredExpense = z.extend(Expense, { revision: z.int() })
 export type StoredExpense = z.infer<typeof StoredExpense>
 
 export function expenseItem(expense: Expense): Item {
   const index = expense.voided && { GSI2PK: VOIDED, GSI2SK: expense._id }
-  return { ...expenseKey(expense._id), ...index, entity: 'expense', ...expense }
+  return { ...expenseKey(expense._id), ...index, entity: 'expense', revision: 1, ...expense }
 }
 
 /** Returns the write that records a new expense. */

@@ -28,8 +28,7 @@ import type { Item, Write } from './table.ts'
  */
 
 /**
- * An order as stored. Every write raises `revision`, by which the totals determine the newest of several images. A row
- * without a revision was written only once.
+ * An order as stored. Every write raises `revision`, by which the totals determine the newest of several images.
  */
 export const StoredOrder = z.extend(Order, {
   orderItems: z.array(StoredOrderItem),
@@ -38,7 +37,7 @@ export const StoredOrder = z.extend(Order, {
    * contains it.
    */
   buyer: z.optional(BusinessBuyer),
-  revision: z._default(z.int(), 1),
+  revision: z.int(),
 })
 export type StoredOrder = z.infer<typeof StoredOrder>
 

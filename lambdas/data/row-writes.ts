@@ -8,8 +8,8 @@ import { type Item, tableName, type Write } from './table.ts'
  */
 type Revisioned = { revision: number }
 
-/** Condition that a row is unchanged since it was read. A row without a revision was never changed. */
-export const UNCHANGED = '(revision = :seen OR (attribute_exists(PK) AND attribute_not_exists(revision)))'
+/** Condition that a row is unchanged since it was read. */
+export const UNCHANGED = 'revision = :seen'
 
 /** Write that changes a row. */
 type RowUpdate = { Update: NonNullable<Write['Update']> }

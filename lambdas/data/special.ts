@@ -12,16 +12,13 @@ import type { Item, Write } from './table.ts'
  *
  *   PK SPECIAL   SK <id>   GSI1PK SPECIAL#USER#<user>   GSI1SK <id>
  *                          GSI3PK OPEN-SPECIAL          GSI3SK <id>   while the request is open
- *
- * Requests of releases without a state are open too. They have no index keys until staff answer them, so only the list
- * of all requests has them. Requests of releases without answers have no GSI1 keys until then.
  */
 
 const SPECIAL = 'SPECIAL'
 const OPEN = 'OPEN-SPECIAL'
 
-/** A stored request. A row without a revision was never changed. */
-export const StoredSpecialRequest = z.extend(SpecialRequest, { revision: z._default(z.int(), 1) })
+/** A request as stored. */
+export const StoredSpecialRequest = z.extend(SpecialRequest, { revision: z.int() })
 export type StoredSpecialRequest = z.infer<typeof StoredSpecialRequest>
 
 export function specialKey(id: string) {
@@ -47,7 +44,7 @@ export function replaceSpecialRequest(snapshot: StoredSpecialRequest, next: Spec
 function specialItem(request: SpecialRequest): Item {
   const index = request.answeredAt === undefined && { GSI3PK: OPEN, GSI3SK: request._id }
   const ofUser = { GSI1PK: requestsOfUserKey(request.user._id), GSI1SK: request._id }
-  return { ...specialKey(request._id), ...ofUser, ...index, entity: 'special', ...request }
+  return { ...specialKey(request._id), ...ofUser, ...index, entity: 'special', revision: 1, ...request }
 }
 
 function requestsOfUserKey(userId: string): string {

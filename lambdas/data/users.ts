@@ -23,9 +23,9 @@ import { transact, writeIf } from './transact.ts'
  *   PK USER#<sub>   SK GONE      createdAt, expiresAt: keeps a deleted person's profile from coming back
  */
 
-/** A user as stored. A row without a revision was never changed. */
+/** A user as stored. */
 export const StoredUser = z.extend(ListedUser, {
-  revision: z._default(z.int(), 1),
+  revision: z.int(),
   /** Start of the oldest valid session, in seconds since 1970. A new password or email ends all earlier sessions. */
   sessionsFrom: z.optional(z.number()),
   /** The email that received a code which has been used. It may be the current email or an earlier one. */
@@ -44,7 +44,7 @@ export function userKey(id: string) {
 
 export function userItem(user: User, createdAt: string): Item {
   const index = { GSI1PK: USERS, GSI1SK: listKey(user._id, createdAt) }
-  return { ...userKey(user._id), ...index, entity: 'user', ...user, createdAt }
+  return { ...userKey(user._id), ...index, entity: 'user', revision: 1, ...user, createdAt }
 }
 
 /** Returns a user as admins see them. */

@@ -41,6 +41,7 @@ const rows = [
   {
     ...expenseKey('1'),
     entity: 'expense',
+    revision: 1,
     _id: '1',
     reason: 'Transport',
     amount: 1500,

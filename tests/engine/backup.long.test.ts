@@ -202,7 +202,7 @@ const forge = (row: object) => invoke(restoreRows, { as: admin, body: { copy: se
 const made = { createdAt: '2026-03-05T08:00:00.000Z', by: { _id: 'honest', name: 'Honest Seller' } }
 const forgedExpense = () => {
   const _id = idAt(newId(), made.createdAt)
-  return { PK: 'EXPENSES', SK: _id, entity: 'expense', _id, reason: 'Rent', amount: 700_000, ...made }
+  return { PK: 'EXPENSES', SK: _id, entity: 'expense', revision: 1, _id, reason: 'Rent', amount: 700_000, ...made }
 }
 const join = (person: object) => invoke(restorePeople, { as: admin, body: { copy: seal, people: [person] } })
 const hidden = { _id: 'x', name: 'Hidden', email: 'hidden@example.rw', isAdmin: true, isSeller: false }

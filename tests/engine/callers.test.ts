@@ -113,7 +113,14 @@ it('rejects sessions from before a revocation and accepts later ones', async () 
 
 it('reads profiles from before session revocation existed', async () => {
   const keza = makePerson({ isAdmin: true })
-  const Item = { PK: `USER#${keza._id}`, SK: 'PROFILE', entity: 'user', ...keza, createdAt: '2026-01-01T00:00:00.000Z' }
+  const Item = {
+    PK: `USER#${keza._id}`,
+    SK: 'PROFILE',
+    entity: 'user',
+    revision: 1,
+    ...keza,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
   await table.send(new PutCommand({ TableName: tableName, Item }))
   expect((await call(listUsers, keza, { query: {} })).status).toBe(200)
 })

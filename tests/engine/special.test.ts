@@ -11,7 +11,6 @@ import { handler as sendSpecialRequest } from '../../lambdas/special/send-specia
 import { newId } from '../../shared/id.ts'
 import { ListedSpecialRequest, OwnSpecialRequest, SpecialRequest } from '../../shared/special/special-request.ts'
 import { admin, customer, invoke, otherCustomer, seller } from '../support/make-event.ts'
-import { putItems } from '../support/put-items.ts'
 import { rowsBesideProducts } from '../support/shop.ts'
 
 const wish = { name: 'Lamp of bamboo', description: 'Tall,\nfor a veranda' }
@@ -112,15 +111,6 @@ it('answers a request once despite taps on several devices', async () => {
   expect(changes.filter(({ row }) => row === id).map(({ kind }) => kind)).toEqual(['reopened', 'answered'])
 })
 
-it('answers a request that an earlier release stored without a state', async () => {
-  const id = newId()
-  const { createdAt, user } = { createdAt: new Date().toISOString(), user: { _id: customer.sub, name: 'Aline' } }
-  await putItems({ PK: 'SPECIAL', SK: id, entity: 'special', _id: id, ...wish, user, createdAt })
-  expect(await mark(id, 'answered')).toMatchObject({ status: 200 })
-  expect(await mark(id, 'open')).toMatchObject({ status: 200 })
-  expect((await listRequests(undefined, { open: 'true' })).map(({ _id }) => _id)).toContain(id)
-})
-
 it('shows a customer their own requests with the answer and without staff', async () => {
   const [keza, other] = [newId(), newId()].map((sub) => ({ ...customer, sub }))
   if (!keza || !other) throw new Error('Two customers are needed')
@@ -151,22 +141,6 @@ it('ignores an answer with the state open', async () => {
   await mark(id, 'answered')
   const { body } = await answer(id, { state: 'open', answer: 'Two left' })
   expect(Sent.parse(body).special).not.toHaveProperty('answer')
-})
-
-it('shows a customer the answer to a request of an earlier release', async () => {
-  const [id, sub] = [newId(), newId()]
-  const user = { _id: sub, name: 'Aline' }
-  await putItems({
-    PK: 'SPECIAL',
-    SK: id,
-    entity: 'special',
-    _id: id,
-    ...wish,
-    user,
-    createdAt: '2026-01-05T08:00:00.000Z',
-  })
-  await answer(id, { state: 'answered', answer: 'Two left' })
-  expect(await listOwn({ ...customer, sub })).toMatchObject([{ _id: id, answer: 'Two left' }])
 })
 
 it('refuses an answer that is too long', async () => {

@@ -44,7 +44,7 @@ import { openDeadLetters } from './world/dead-letters.ts'
 import { type FaultRates, fiscalFaultRates, noFaults, usualFaultRates } from './world/fault-rates.ts'
 import { runningInvocation } from './world/invocation.ts'
 import { Lambdas } from './world/lambda.ts'
-import { forgetFirstRevisions, plantLaterRows } from './world/next-release.ts'
+import { plantLaterRows } from './world/next-release.ts'
 import { plantOldKeys } from './world/old-keys.ts'
 import { openProviders } from './world/providers.ts'
 import { Scheduler } from './world/scheduler.ts'
@@ -236,7 +236,6 @@ export async function simulateShop(functions: Functions, options: ShopOptions): 
     await scheduler.runUntil(() => api.requests >= goal)
     await rest()
     if (faults.length > 0) break
-    forgetFirstRevisions(model.rows, HAD_NO_REVISION)
     // At night, schedules run, payers come late and orders are released.
     faultRates = troubled
     const morning = scheduler.now + (0.5 + dice.random() * 2.5) * HOUR_MS
@@ -450,9 +449,6 @@ const LAMPS = 8
 
 /** Number of checks: a provider calls a few times for a payment, minutes apart. */
 const MAX_READS = 5
-
-/** Entities whose rows lacked a revision in the first releases. */
-const HAD_NO_REVISION = new Set(['order', 'expense', 'user'])
 
 /** Pattern of an id in a fault. */
 const ID = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f-]{36}/g

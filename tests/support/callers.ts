@@ -25,6 +25,7 @@ export function profileOfCaller({ sub, email = '', name, groups = '' }: Person) 
   return {
     PK: `USER#${sub}`,
     SK: 'PROFILE',
+    revision: 1,
     _id: sub,
     email,
     name: name ?? email,

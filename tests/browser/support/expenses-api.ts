@@ -16,7 +16,7 @@ export async function recordExpenses(start: string, what: { reason: string; amou
   await withTable(async (table) => {
     for (let first = 0; first < expenses.length; first += 25) {
       const requests = expenses.slice(first, first + 25).map((expense) => {
-        return { PutRequest: { Item: { PK: 'EXPENSES', SK: expense._id, entity: 'expense', ...expense } } }
+        return { PutRequest: { Item: { PK: 'EXPENSES', SK: expense._id, entity: 'expense', revision: 1, ...expense } } }
       })
       await table.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }))
     }

@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/orders/place-order.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
@@ -105,7 +106,7 @@ describe('order that is repeated with its key', () => {
       .on(BatchGetCommand)
       .resolvesOnce(inTable(productItem({ ...pendant, countInStock: 0 })))
       .resolves(inTable({ ...claim, reference: 'order-1' }))
-    table.on(GetCommand).resolves({ Item: order })
+    table.on(GetCommand).resolves({ Item: orderItem(order) })
     expect((await invoke(handler, { as: customer, body, headers })).body).toMatchObject({ order: { _id: 'order-1' } })
   })
 

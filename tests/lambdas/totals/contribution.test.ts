@@ -142,8 +142,7 @@ describe('contribution of an order', () => {
     })
   })
 
-  it('uses revision 1 for an order that has none', () => {
-    expect(readRow({ ...orderItem(makeOrder()), revision: undefined })?.revision).toBe(1)
+  it('has the revision of the order', () => {
     expect(readRow(orderItem(makeOrder(), 7))?.revision).toBe(7)
   })
 })
@@ -151,7 +150,7 @@ describe('contribution of an order', () => {
 it('counts an expense on its day', () => {
   const by = { _id: 'seller-1', name: 'Grace' }
   const expense = { _id: '01A', createdAt: '2026-10-31T22:00:00.000Z', reason: 'rent', amount: 500.25, by }
-  expect(parts({ entity: 'expense', ...expense })).toEqual({
+  expect(parts({ entity: 'expense', revision: 1, ...expense })).toEqual({
     'day/2026-11-01': { expenses: 1, expensesTotal: 500.25 },
   })
 })

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const client of [cognito, table]) client.reset()
   cognito.onAnyCommand().resolves({})
-  table.on(UpdateCommand).resolves({ Attributes: { _id, ...form, createdAt: '2026-11-21T08:00:00.000Z' } })
+  table.on(UpdateCommand).resolves({ Attributes: { _id, ...form, revision: 1, createdAt: '2026-11-21T08:00:00.000Z' } })
   table.on(TransactWriteCommand).resolves({})
   table.on(GetCommand).resolves({})
 })

@@ -116,11 +116,3 @@ export function plantLaterRows(rows: Rows, customers: readonly string[], now: nu
 
 /** Id after all others, so that the row is the newest of its lists. */
 const LATEST = '7ZZZZZZZZZ'
-
-/** Removes the revision of rows at revision 1, like earlier releases wrote them. */
-export function forgetFirstRevisions(rows: Rows, entities: ReadonlySet<string>): void {
-  const first = [...rows.partitions()].flatMap(([, { entries }]) =>
-    entries.map(({ item }) => item).filter((item) => entities.has(String(item.entity)) && item.revision === 1),
-  )
-  for (const { revision: _, ...item } of first) rows.write({ PK: String(item.PK), SK: String(item.SK) }, item)
-}

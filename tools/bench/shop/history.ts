@@ -1,4 +1,4 @@
-import { debtorRowKey } from '../../../lambdas/data/debtors.ts'
+import { debtorItem } from '../../../lambdas/data/debtors.ts'
 import { putExpense } from '../../../lambdas/data/expenses.ts'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem, slugItem } from '../../../lambdas/data/products.ts'
@@ -40,7 +40,7 @@ export function* historyOf(size: ShopSize, now: Date): Generator<Row> {
     if (report.givenTo !== undefined) debtors.set(report.givenTo, (debtors.get(report.givenTo) ?? 0) + 1)
     yield reportItem(report)
   }
-  for (const [name, reports] of debtors) yield { ...debtorRowKey(name), entity: 'debtor', name, reports }
+  for (const [name, reports] of debtors) yield debtorItem(name, reports)
 
   for (let n = 0; n < size.expenses; n += 1) yield expenseRow(n, size.expenses, now)
 }
