@@ -37,8 +37,9 @@ describe('deployment pipeline', () => {
   const stage = readFileSync(join(folder, 'deploy-stage.yml'), 'utf8')
   const deploy = readFileSync(join(folder, 'deploy.yml'), 'utf8')
 
-  it('runs check, dev, then prod, and checks each stage before and after', () => {
-    expect(deploy).toMatch(/ {2}dev:\n {4}needs: check[\s\S]+ {2}prod:\n {4}needs: dev/)
+  it('runs check, dev, all tests, then prod, and checks each stage before and after', () => {
+    expect(deploy).toMatch(/ {2}dev:\n {4}needs: check[\s\S]+ {2}prod:\n {4}needs: \[dev, all-tests\]/)
+    expect(deploy).toMatch(/ {2}all-tests:\n {4}needs: check\n {4}uses: \.\/\.github\/workflows\/nightly\.yml/)
     // The tag comes before the smoke test, because a rollback starts from the version that failed it.
     const order = ['npm run doctor', 'npm run deploy', 'git tag', 'npm run smoke'].map((step) => stage.indexOf(step))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
