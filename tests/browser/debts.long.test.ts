@@ -3,19 +3,15 @@ import { expect, it } from 'vitest'
 import { dayOf } from '../../shared/day.ts'
 import { newId } from '../../shared/id.ts'
 import type { Report } from '../../shared/reports/report.ts'
-import { debtor } from '../../web/src/messages/rw/debtor.ts'
-import { letter } from '../../web/src/messages/rw/letter.ts'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
 import { isNightly } from '../support/long-runs.ts'
-import { shownDay } from '../support/shown-dates.ts'
 import { savedFile } from './support/downloads.ts'
 import { newLamp } from './support/products-api.ts'
 import { editReport, payInstalment, recordReport, untilFound } from './support/reports-api.ts'
 import { expectAccessible, expectFocused, newVisitorAs, openAs, showOn } from './support/visitor.ts'
 
 const { debts: texts } = rwOffice
-const { message: reminder } = debtor
 
 /** Returns the name of a debtor without debts. */
 const newDebtor = () => `Mukamana Josée ${newId().slice(-6)}`
@@ -35,7 +31,6 @@ async function expectAccessibleOnBoth(page: Page): Promise<void> {
 }
 
 const cards = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Details/ }) })
-const hrefOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
 
 it('lets a seller choose a name, see that person’s debt and open the account', async () => {
   const name = newDebtor()
@@ -67,35 +62,6 @@ it('lets a seller choose a name, see that person’s debt and open the account',
   await expectAccessibleOnBoth(page)
   await sale.getByRole('link', { name: /^Details/ }).click()
   await page.waitForURL(`**/report/${first._id}`)
-})
-
-it.runIf(isNightly)('writes a debt reminder in either language for any messaging app', async () => {
-  const name = newDebtor()
-  const report = await sellOnDebt(name, 3000)
-  const page = await openAs('seller', `/depts/${encodeURIComponent(name)}`, 'laptop')
-  const message = page.getByLabel(reminder.text, { exact: true })
-  const line = `- ${shownDay(report.createdAt)} #${report.number}: ${report.name}, hasigaye RWF 3,000`
-  expect((await message.inputValue()).split('\n')).toEqual([
-    `Muraho ${name},`,
-    'Murasigayemo RWF 3,000 mu iduka Itara:',
-    line,
-    letter.wish,
-  ])
-  const text = encodeURIComponent(await message.inputValue())
-  await expect.poll(() => hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/?text=${text}`)
-  await expect.poll(() => hrefOf(page, 'SMS')).toBe(`sms:?body=${text}`)
-
-  await page.getByLabel(reminder.phone, { exact: true }).fill('0788 123 456')
-  await expect.poll(() => hrefOf(page, 'WhatsApp')).toBe(`https://wa.me/250788123456?text=${text}`)
-  await expect.poll(() => hrefOf(page, 'SMS')).toBe(`sms:+250788123456?body=${text}`)
-  await page.getByLabel(reminder.phone, { exact: true }).fill('12')
-  await page.getByText(reminder.notPhone).waitFor()
-  await expectAccessible(page)
-
-  await page.getByLabel(reminder.language).selectOption('English')
-  await expect.poll(() => message.inputValue()).toContain(`Hello ${name},`)
-  await message.fill('Ejo?')
-  await expect.poll(() => hrefOf(page, 'SMS')).toBe('sms:?body=Ejo%3F')
 })
 
 it.runIf(isNightly)('saves the debts of a name with special characters, and lists none once settled', async () => {

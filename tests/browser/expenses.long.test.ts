@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { office as rwOffice } from '../../web/src/messages/rw/office.ts'
-import { isNightly } from '../support/long-runs.ts'
 import { shownDay } from '../support/shown-dates.ts'
-import { recordExpenses } from './support/expenses-api.ts'
-import { chooseDelete, expectAccessible, expectFocused, openAs } from './support/visitor.ts'
+import { expectAccessible, expectFocused, openAs } from './support/visitor.ts'
 
 const { expenses } = rwOffice
 
@@ -49,23 +47,4 @@ it('records an expense from the home page and lists it', async () => {
   await page.getByRole('heading', { level: 1, name: reason }).waitFor()
   await page.getByText('RWF 150,000.50').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
-})
-
-it.runIf(isNightly)('lets an admin delete an expense after confirmation', async () => {
-  const reason = `Byanditswe nabi`
-  await recordExpenses(new Date().toISOString(), [{ reason, amount: 1 }])
-  const page = await openAs('admin', '/admin/expenses', 'laptop')
-  await chooseDelete(rowOf(page, reason))
-  const dialog = page.getByRole('dialog', { name: 'Are you sure to delete?' })
-  await dialog.getByText(reason).waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await rowOf(page, reason).waitFor()
-
-  await chooseDelete(rowOf(page, reason))
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('expense deleted successfully').waitFor()
-  await rowOf(page, reason).waitFor({ state: 'detached' })
-  await dialog.waitFor({ state: 'detached' })
 })

@@ -8,7 +8,7 @@ import { purchasing } from '../../web/src/messages/rw/purchasing.ts'
 import { returns as texts } from '../../web/src/messages/rw/returns.ts'
 import { sale as saleTexts } from '../../web/src/messages/rw/sale.ts'
 import { till } from '../../web/src/messages/rw/till.ts'
-import { isLong, isNightly } from '../support/long-runs.ts'
+import { isLong } from '../support/long-runs.ts'
 import { button } from './support/counter.ts'
 import { markPaid, placeOrder } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
@@ -56,26 +56,6 @@ async function shownReturn(page: Page): Promise<Return> {
   const reply = await callAsAdmin('GET', `/returns/${page.url().split('/').at(-1)}`)
   return z.parse(z.object({ return: Return }), reply).return
 }
-
-it.runIf(isNightly)('exchanges a lamp sold on debt and adds the difference to the debt', async () => {
-  const [lamp, other] = [await newLamp(), await newLamp()]
-  const givenTo = `Debtor ${lamp._id}`
-  const sale = await recordReport([[lamp, 1]], { depts: 5000, givenTo, paymentMethod: 'Depts' })
-  const page = await openAs('seller', `/admin/give-back/${sale._id}`, 'phone')
-  await exchangeFor(page, lamp, other, '7000')
-  await page.getByRole('radio', { name: customer.checkout.methodNames.Depts, exact: true }).check()
-  for (const screen of ['laptop', 'phone'] as const) {
-    await showOn(page, screen)
-    await expectAccessible(page)
-    await expect.poll(() => sideways(page)).toBe(0)
-  }
-  await button(page, texts.exchange.submitOnDebt('RWF 7,000')).dblclick()
-  const returned = await shownReturn(page)
-  expect(returned).toMatchObject({ credit: 5000, debtReduced: 5000, refunds: [] })
-  expect(await reportNow(sale)).toMatchObject({ owed: 0, returned: 'all' })
-  expect(await callAsAdmin('GET', `/report/${returned.exchange}`)).toMatchObject({ owed: 7000, givenTo })
-  expect([await stockNow(lamp), await stockNow(other)]).toEqual([10, 9])
-})
 
 it.runIf(isLong)('exchanges a lamp, takes a part of the difference and lends the rest', async () => {
   const [lamp, other] = [await newLamp(), await newLamp()]

@@ -40,6 +40,32 @@ describe('link to an account', () => {
   })
 })
 
+it('addresses the message, in the chosen language or as typed, to the typed phone', async () => {
+  serveDebtors()
+  const user = await openScreen('/depts/Uwimana', 'seller')
+  const text = await field(message.text)
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(text.value).toMatch(/^Muraho Uwimana,\n.*RWF 5,000.*\n- .*: 3 × Kivu pendant, hasigaye RWF 5,000\n/)
+  const written = encodeURIComponent(text.value)
+  expect([hrefOf(message.whatsApp), hrefOf(message.sms)]).toEqual([
+    `https://wa.me/?text=${written}`,
+    `sms:?body=${written}`,
+  ])
+  await user.type(await field(message.phone), '12')
+  await screen.findByText(message.notPhone)
+  await expectAccessible()
+  await user.clear(await field(message.phone))
+  await user.type(await field(message.phone), '0788 123 456')
+  await user.selectOptions(await field(message.language), 'English')
+  await expect.poll(() => text.value).toContain('Hello Uwimana,')
+  await user.clear(text)
+  await user.type(text, 'Ejo?')
+  expect([hrefOf(message.whatsApp), hrefOf(message.sms)]).toEqual([
+    'https://wa.me/250788123456?text=Ejo%3F',
+    'sms:+250788123456?body=Ejo%3F',
+  ])
+})
+
 describe('page of an account', () => {
   it('shows a debtor sales, payments, balance and code, and is not indexed', async () => {
     const server = fakeServer()

@@ -23,10 +23,10 @@ const priceOfBulb = saleTexts.ofLamp(saleTexts.fields.soldAt, 'Bulb E27')
 
 const pieces = (count: number) => [{ product: 'pendant', index: 0, fit: count, broken: 0 }]
 
-/** Opens the form, takes pieces back, and takes a bulb for 7,500 instead. */
-async function openExchange(count: number) {
+/** Opens the form for a sale, takes pieces back, and takes a bulb for 7,500 instead. */
+async function openExchange(count: number, sale: Parameters<typeof openReturnForm>[0] = {}) {
   const settled = { method: 'Return', amount: 5000 } as const
-  const { server, sent, user } = await openReturnForm({}, { exchange: 'sale-2', refunds: [settled] })
+  const { server, sent, user } = await openReturnForm(sale, { exchange: 'sale-2', refunds: [settled] })
   const bulb = makeProduct({ _id: 'bulb', name: 'Bulb E27', price: 7500, costPrice: 2500, countInStock: 2 })
   server.answer(listTillLamps, () => [{ ...bulb, sold: 0 }])
   server.answer(listDebtors, () => ['Mukamana'])
@@ -79,6 +79,15 @@ it('adds the difference to the debt of a named customer', async () => {
     depts: 2500,
     givenTo: 'Mukamana',
   })
+})
+
+it('adds the whole price to the debt of the sale’s debtor when the lamp was not paid', async () => {
+  const { sent, user } = await openExchange(1, { deptsGranted: 15_000, givenTo: 'Mukamana' })
+  await user.click(await screen.findByRole('radio', { name: customer.checkout.methodNames.Depts }))
+  await expectAccessible()
+  await user.dblClick(await button(texts.exchange.submitOnDebt('RWF 7,500')))
+  await screen.findByRole('heading', { name: ONE })
+  expect(sent.map(({ body }) => body.exchange)).toMatchObject([{ tenders: [], depts: 7500, givenTo: 'Mukamana' }])
 })
 
 it('takes a part of the difference now and adds the rest to the debt', async () => {

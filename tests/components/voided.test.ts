@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { deleteExpense, listExpenses } from '../../shared/expenses/routes.ts'
 import { countOrders, getOrder, listOrders } from '../../shared/orders/routes.ts'
@@ -73,12 +73,16 @@ it('deletes an expense with the typed reason', async () => {
   const server = fakeServer()
   serveBooks(server)
   const deletions = server.answer(deleteExpense, ({ params }) => ({ _id: params.id }))
+  server.answer(listExpenses, () => (deletions.length === 0 ? [bread] : []))
   const user = await openScreen('/admin/expenses', 'admin')
   await user.click(await button('Delete Bread'))
+  within(await dialog()).getByText('Bread')
   await user.type(within(await dialog()).getByLabelText(office.auditLog.reason.label), 'Typed twice')
   await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
   await toast(office.expenses.deleted)
   expect(deletions).toMatchObject([{ params: { id: bread._id }, query: { why: 'Typed twice' } }])
+  await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it.each([
