@@ -28,8 +28,10 @@ function browserWithWorkers() {
   return { told, registration, serviceWorker }
 }
 
-it('offers a new version and activates it only on request', async () => {
-  const { told, registration, serviceWorker } = browserWithWorkers()
+/** Opens the home page, for which a new version has just been installed. */
+async function openWithNewVersion() {
+  const browser = browserWithWorkers()
+  const { registration } = browser
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   fakeServer().answer(listProducts, () => [makeProduct()])
   const user = await openScreen('/')
@@ -37,7 +39,11 @@ it('offers a new version and activates it only on request', async () => {
   registration.dispatchEvent(new Event('updatefound'))
   registration.installing.state = 'installed'
   registration.installing.dispatchEvent(new Event('statechange'))
+  return { ...browser, reload, user }
+}
 
+it('offers a new version and activates it only on request', async () => {
+  const { told, serviceWorker, reload, user } = await openWithNewVersion()
   await toast(rwShop.shop.newVersion)
   // A toast of the next sale does not hide the offer.
   act(() => showToast('success', 'Recorded'))
@@ -51,14 +57,7 @@ it('offers a new version and activates it only on request', async () => {
 })
 
 it('opens a version that another tab has activated when the user asks', async () => {
-  const { told, registration } = browserWithWorkers()
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
-  fakeServer().answer(listProducts, () => [makeProduct()])
-  const user = await openScreen('/')
-  await keepOffline()
-  registration.dispatchEvent(new Event('updatefound'))
-  registration.installing.state = 'installed'
-  registration.installing.dispatchEvent(new Event('statechange'))
+  const { told, registration, reload, user } = await openWithNewVersion()
   registration.installing.state = 'activated'
   await user.click(await screen.findByRole('button', { name: rwShop.shop.openNewVersion }))
   expect([told, reload.mock.calls.length]).toEqual([[], 1])

@@ -84,17 +84,23 @@ it('records a payment with the francs paid for it', async () => {
   ])
 })
 
-it('sends a payment that was typed again after a lost answer under the same id', async () => {
+/** Opens the payment of a receipt, which the shop refuses the first time. */
+async function openPayment(refusal: 'shop.unsure' | 'receipt.settled') {
   const { server } = serveSuppliers()
   const paid: NewReceiptPayment[] = []
   server.answer(getReceipt, () => ({ receipt: makeReceipt(), corrections: [] }))
   server.answer(payReceipt, ({ body }) => {
     paid.push(body)
-    if (paid.length === 1) throw new Refusal('shop.unsure', 'No answer')
+    if (paid.length === 1) throw new Refusal(refusal, 'No')
     return { receipt: makeReceipt() }
   })
   const user = await openScreen('/admin/receipts/receipt-1', 'admin')
   const form = within(await part(purchasing.goodsReceipts.one.pay))
+  return { paid, user, form }
+}
+
+it('sends a payment that was typed again after a lost answer under the same id', async () => {
+  const { paid, user, form } = await openPayment('shop.unsure')
   const amount = () => form.findByLabelText(payment.amount('UGX'), { exact: false })
   await user.type(await amount(), '50000')
   await user.click(await form.findByRole('button', { name: payment.pay }))
@@ -132,16 +138,7 @@ it('merges two names of a supplier after confirmation', async () => {
 })
 
 it('records a payment of a receipt and says what a refusal means', async () => {
-  const { server } = serveSuppliers()
-  const paid: NewReceiptPayment[] = []
-  server.answer(getReceipt, () => ({ receipt: makeReceipt(), corrections: [] }))
-  server.answer(payReceipt, ({ body }) => {
-    paid.push(body)
-    if (paid.length === 1) throw new Refusal('receipt.settled', 'Settled')
-    return { receipt: makeReceipt() }
-  })
-  const user = await openScreen('/admin/receipts/receipt-1', 'admin')
-  const form = within(await part(purchasing.goodsReceipts.one.pay))
+  const { paid, user, form } = await openPayment('receipt.settled')
   await user.click(form.getByRole('button', { name: payment.all('UGX 2,125,000') }))
   await user.click(await form.findByRole('button', { name: payment.pay }))
   await toast(errors['receipt.settled'])
