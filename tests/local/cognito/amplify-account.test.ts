@@ -11,16 +11,12 @@ import {
   updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { kept, register, registerAndSignIn, serveAmplify } from './amplify-app.ts'
-import { newEmail, password, type ServedPool, userPoolId } from './serve-pool.ts'
+import { newEmail, password, userPoolId } from './serve-pool.ts'
 
-let served: ServedPool
-
-beforeAll(async () => {
-  served = await serveAmplify()
-  return () => served.close()
-})
+const served = await serveAmplify()
+afterAll(() => served.close())
 
 beforeEach(() => kept.clear())
 

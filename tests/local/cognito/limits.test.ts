@@ -3,15 +3,11 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { clientId, newEmail, password, type ServedPool, servePool } from './serve-pool.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { clientId, newEmail, password, servePool } from './serve-pool.ts'
 
-let served: ServedPool
-
-beforeAll(async () => {
-  served = await servePool()
-  return () => served.close()
-})
+const served = await servePool()
+afterAll(() => served.close())
 
 async function makePerson(): Promise<string> {
   const email = newEmail()

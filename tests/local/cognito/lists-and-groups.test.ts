@@ -8,15 +8,11 @@ import {
   ListUsersCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { newEmail, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newEmail, servePool, userPoolId } from './serve-pool.ts'
 
-let served: ServedPool
-
-beforeAll(async () => {
-  served = await servePool()
-  return () => served.close()
-})
+const served = await servePool()
+afterAll(() => served.close())
 
 const pool = { UserPoolId: userPoolId }
 

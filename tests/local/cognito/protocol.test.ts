@@ -3,16 +3,12 @@ import {
   CreateUserPoolCommand,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { clientId, newEmail, password, type ServedPool, servePool, userPoolId } from './serve-pool.ts'
+import { clientId, newEmail, password, servePool, userPoolId } from './serve-pool.ts'
 
-let served: ServedPool
-
-beforeAll(async () => {
-  served = await servePool()
-  return () => served.close()
-})
+const served = await servePool()
+afterAll(() => served.close())
 
 function post(operation: string, body: string, headers: Record<string, string> = {}) {
   return fetch(`${served.endpoint}/`, {

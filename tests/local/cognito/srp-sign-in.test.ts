@@ -1,16 +1,12 @@
 import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, expect, it } from 'vitest'
-import { clientId, newEmail, password, type ServedPool, servePool } from './serve-pool.ts'
+import { afterAll, expect, it } from 'vitest'
+import { clientId, newEmail, password, servePool } from './serve-pool.ts'
 import { startExchange } from './srp-client.ts'
 
 const timestamp = 'Sat Nov 21 08:01:41 UTC 2026'
 
-let served: ServedPool
-
-beforeAll(async () => {
-  served = await servePool()
-  return () => served.close()
-})
+const served = await servePool()
+afterAll(() => served.close())
 
 async function makePerson(): Promise<string> {
   const email = newEmail()
