@@ -290,8 +290,8 @@ describe('the till', () => {
     expect((await now()).kinds).toContainEqual(expect.objectContaining({ method: 'Cash', amount: -10_000 }))
   })
 
-  it('takes a late charge out of the cash book when its receipt is deleted', async () => {
-    await closeExactly()
+  /** Records ten lamps with these charges, and returns the path's parameters of their receipt. */
+  async function receiveTen(charges: readonly object[] = []) {
     const lamp = await stockOne({ countInStock: 0 })
     const { body } = await invoke(recordReceipt, {
       as: admin,
@@ -301,9 +301,15 @@ describe('the till', () => {
         supplier: `Musa ${newId()}`,
         currency: 'RWF',
         lines: [{ product: lamp._id, quantity: 10, price: 1000 }],
+        charges,
       },
     })
-    const params = { id: z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id }
+    return { id: z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id }
+  }
+
+  it('takes a late charge out of the cash book when its receipt is deleted', async () => {
+    await closeExactly()
+    const params = await receiveTen()
     const charge = { kind: 'transport', amount: 700, paidFrom: 'drawer' }
     await invoke(correctReceipt, { as: admin, params, body: { reason: 'Paid later', kind: 'charge', charge } })
     expect((await now()).kinds).toMatchObject([{ kind: 'supplier', method: 'Cash', amount: -700 }])
@@ -316,19 +322,7 @@ describe('the till', () => {
     ['now', [], [{ kind: 'supplier', method: 'Cash', amount: 1200 }]],
   ])('books the charges of a deleted receipt %s', async (moneyMoved, late, kinds) => {
     await move({ kind: 'in', amount: 5000 })
-    const lamp = await stockOne({ countInStock: 0 })
-    const { body } = await invoke(recordReceipt, {
-      as: admin,
-      body: {
-        receiptId: newId(),
-        receivedOn: dayOf(new Date()),
-        supplier: `Musa ${newId()}`,
-        currency: 'RWF',
-        lines: [{ product: lamp._id, quantity: 10, price: 1000 }],
-        charges: [{ kind: 'transport', amount: 500 }],
-      },
-    })
-    const params = { id: z.object({ receipt: z.object({ _id: z.string() }) }).parse(body).receipt._id }
+    const params = await receiveTen([{ kind: 'transport', amount: 500 }])
     const { z: first } = await closeExactly(4000)
     const charge = { kind: 'customs', amount: 700, paidFrom: 'drawer' }
     await invoke(correctReceipt, { as: admin, params, body: { reason: 'Paid later', kind: 'charge', charge } })

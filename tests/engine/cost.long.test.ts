@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { clock } from '../../lambdas/clock.ts'
 import { table } from '../../lambdas/data/table.ts'
 import { userItem } from '../../lambdas/data/users.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
 import { handler as listMyOrders } from '../../lambdas/orders/list-my-orders.ts'
 import { handler as listOrders } from '../../lambdas/orders/list-orders.ts'
 import { handler as placeOrder } from '../../lambdas/orders/place-order.ts'
-import { handler as getProduct } from '../../lambdas/products/get-product.ts'
-import { handler as getProductBySlug } from '../../lambdas/products/get-product-by-slug.ts'
-import { handler as listCategories } from '../../lambdas/products/list-categories.ts'
-import { handler as listProducts } from '../../lambdas/products/list-products.ts'
-import { handler as searchProducts } from '../../lambdas/products/search-products.ts'
 import { handler as listSpecialRequests } from '../../lambdas/special/list-special-requests.ts'
 import { handler as sendSpecialRequest } from '../../lambdas/special/send-special-request.ts'
 import { newId } from '../../shared/id.ts'
@@ -40,36 +34,6 @@ const placeOneOrder = (key: string) =>
   })
 
 beforeAll(() => stock(...lamps))
-
-/** Offset of the last catalogue read from now, in ms. */
-let passed = 0
-
-describe('cost in round trips and read units', () => {
-  it.each([
-    ['a lamp by id', getProduct, { params: { id: first._id } }],
-    ['a lamp by slug', getProductBySlug, { params: { slug: first.slug } }],
-  ])('serves %s in one round trip with at most one read unit', async (_what, handler, sent) => {
-    const { roundTrips, capacity } = await costOf(() => invoke(handler, sent))
-    expect(roundTrips).toBe(1)
-    expect(capacity).toBeLessThanOrEqual(1)
-  })
-
-  it.each([
-    ['a page of the lamps', listProducts],
-    ['a search', searchProducts],
-    ['the categories', listCategories],
-  ])('serves %s from memory in one round trip with at most one read unit', async (_what, handler) => {
-    await invoke(handler)
-    // Within a second, the catalogue would not query the table.
-    passed += 2000
-    const later = clock.now() + passed
-    const now = vi.spyOn(clock, 'now').mockImplementation(() => later)
-    onTestFinished(() => now.mockRestore())
-    const { roundTrips, capacity } = await costOf(() => invoke(handler, { query: {} }))
-    expect(roundTrips).toBe(1)
-    expect(capacity).toBeLessThanOrEqual(1)
-  })
-})
 
 it('places an order in two round trips and at most two write units per item', async () => {
   const { roundTrips, ofTable } = await costOf(() => placeOneOrder('cost'))

@@ -100,7 +100,10 @@ describe('idempotency id of an offline record', () => {
     const body = { reason: 'Ubwikorezi', amount: 2000, expenseId: newId(), madeAt: daysAgo(1) }
     const first = expenseIn(await spend(body))
     daysLater(60)
-    expect(expenseIn(await spend(body, admin))).toMatchObject({ _id: first._id, by: { _id: seller.sub } })
+    expect(expenseIn(await spend({ ...body, reason: 'Ubwikorezi  ' }, admin))).toMatchObject({
+      _id: first._id,
+      by: { _id: seller.sub },
+    })
     const { body: listed } = await invoke(listExpenses, { as: seller })
     expect(
       z
@@ -197,13 +200,6 @@ describe('repeat of an offline record', () => {
     expect(await pay(other._id, single)).toMatchObject({ status: 409 })
     expect(await send({ ...account, parts: [{ _id: one._id, igice: 501 }] })).toMatchObject({ status: 409 })
     expect([(await reportNow(one._id)).igice, (await reportNow(other._id)).igice]).toEqual([1200, 500])
-  })
-
-  it('answers a repeated expense and rejects a different one', async () => {
-    const body = { reason: 'Amazi', amount: 700, expenseId: newId() }
-    const { _id } = expenseIn(await spend(body))
-    expect(expenseIn(await spend({ ...body, reason: 'Amazi  ' }))._id).toBe(_id)
-    expect(await spend({ ...body, amount: 7000 })).toMatchObject({ status: 409, body: { code: 'entry.recorded' } })
   })
 })
 

@@ -1,8 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clock } from '../../lambdas/clock.ts'
-import { fiscalByIds, putFiscal } from '../../lambdas/data/fiscal.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { currentFiscalBranch } from '../../lambdas/data/fiscal-branch.ts'
-import { transact } from '../../lambdas/data/transact.ts'
 import { updateBranch } from '../../lambdas/fiscal/device.ts'
 import { handler as listFiscal } from '../../lambdas/fiscal/list-fiscal.ts'
 import { handler as listZReports } from '../../lambdas/fiscal/list-z-reports.ts'
@@ -12,9 +9,7 @@ import { handler as sendDue } from '../../lambdas/fiscal/send-due.ts'
 import { FiscalReport } from '../../shared/fiscal/totals.ts'
 import { newId } from '../../shared/id.ts'
 import { fiscalShop } from '../support/fiscal-shop.ts'
-import { longOrShort } from '../support/long-runs.ts'
 import { admin, context, invoke } from '../support/make-event.ts'
-import { makeFiscal } from '../support/make-fiscal.ts'
 import { stockOne } from '../support/shop.ts'
 
 const { ebm, secrets, sent, change, run, runAfter, documentOf, sellTwo, heldOf } = fiscalShop()
@@ -24,30 +19,21 @@ beforeEach(() => runAfter(90))
 
 const SALE = ['S', 60_000]
 
-describe('the look-up by a list of sales', () => {
-  beforeEach(() => change({ lookUp: 'selectTrnsSalesList' }))
-
-  it('sends a lost request again', async () => {
-    const report = await sellTwo()
-    ebm.behave({ mode: 'lose-request', affected: ['saveSale'], remaining: 1 })
-    await run()
-    await runAfter(5)
-    expect(await documentOf(report)).toMatchObject({ state: 'signed' })
-    expect(heldOf(report)).toEqual([SALE])
-  })
-
-  it('leaves a sale whose answer was lost to a person when the list contains it', async () => {
-    const report = await sellTwo()
-    ebm.behave({ mode: 'lose-answer', affected: ['saveSale'], remaining: 1 })
-    await run()
-    for (const minutes of [5, 20, 40]) await runAfter(minutes)
-    expect(await documentOf(report)).toMatchObject({ state: 'held' })
-    expect(heldOf(report)).toEqual([SALE])
-  })
+it('sends a lost request again when the look-up by a list of sales lacks the sale', async () => {
+  await change({ lookUp: 'selectTrnsSalesList' })
+  const report = await sellTwo()
+  ebm.behave({ mode: 'lose-request', affected: ['saveSale'], remaining: 1 })
+  await run()
+  await runAfter(5)
+  expect(await documentOf(report)).toMatchObject({ state: 'signed' })
+  expect(heldOf(report)).toEqual([SALE])
 })
 
-it('leaves a sale to a person when its answer was lost and no query exists', async () => {
-  await change({ lookUp: 'none' })
+it.each([
+  ['the list contains it', 'selectTrnsSalesList'],
+  ['no query exists', 'none'],
+] as const)('leaves a sale whose answer was lost to a person when %s', async (_what, lookUp) => {
+  await change({ lookUp })
   const report = await sellTwo()
   ebm.behave({ mode: 'lose-answer', affected: ['saveSale'], remaining: 1 })
   await run()
@@ -139,42 +125,6 @@ it('raises the alarm while a document was rejected', async () => {
   await invoke(retryFiscal, { as: admin, params: { id: _id } })
   await run()
   expect(await documentOf(report)).toMatchObject({ state: 'signed' })
-})
-
-describe('a long queue', () => {
-  const COUNT = longOrShort(30, 12, 2000)
-
-  it('is sent in order by runs that end after some seconds', async () => {
-    const ids: string[] = []
-    for (let n = 0; n < COUNT; n += 1) {
-      const document = makeFiscal({ _id: newId(), lines: [{ name: 'Delivery', price: 100, quantity: 1, tax: 'B' }] })
-      await transact([putFiscal({ ...document, total: 100 })])
-      ids.push(document._id)
-    }
-    // Each call takes four seconds.
-    let now = Date.now() + 60_000
-    const time = vi.spyOn(clock, 'now').mockImplementation(() => now)
-    const call = vi.mocked(fetch).getMockImplementation()
-    const slow = vi.mocked(fetch).mockImplementation((...request) => {
-      now += 4000
-      if (!call) throw new Error('The authority has no stand-in')
-      return call(...request)
-    })
-    const before = Object.keys(ebm.ledger().sales).length
-    await run()
-    const inOneRun = Object.keys(ebm.ledger().sales).length - before
-    expect(inOneRun).toBeGreaterThan(1)
-    expect(inOneRun).toBeLessThan(5)
-    for (let runs = 0; runs < COUNT && Object.keys(ebm.ledger().sales).length < before + COUNT; runs += 1) {
-      now += 60_000
-      await run()
-    }
-    time.mockRestore()
-    if (call) slow.mockImplementation(call)
-    const some = await fiscalByIds(ids.slice(0, 100))
-    const numbers = some.toSorted((a, b) => a._id.localeCompare(b._id)).map(({ number }) => number)
-    expect(numbers).toEqual(numbers.map((_, n) => (numbers[0] ?? 0) + n))
-  }, 900_000)
 })
 
 it('records Z reports that follow each other, once for each key', async () => {

@@ -300,23 +300,16 @@ describe('orders', () => {
     expect(await kindsOf(id)).toEqual([['S', '06', amount]])
   })
 
-  it('refunds the receipt of a deleted order once', async () => {
+  it.each([
+    ['its order is deleted before', ['delete', 'refund']],
+    ['its order is deleted after', ['refund', 'delete']],
+  ])('refunds a receipt once when %s the provider refunds the payment in full', async (_what, steps) => {
     const { id, payment, amount } = await paidOrder()
     await run()
-    await invoke(deleteOrder, { as: admin, params: { id } })
-    await recordOutcome(payment, { status: 'refunded' }, new Date())
-    await run()
-    expect(await kindsOf(id)).toEqual([
-      ['S', '06', amount],
-      ['R', '06', amount],
-    ])
-  })
-
-  it('refunds a receipt once when the provider refunds the payment in full', async () => {
-    const { id, payment, amount } = await paidOrder()
-    await run()
-    await recordOutcome(payment, { status: 'refunded' }, new Date())
-    await invoke(deleteOrder, { as: admin, params: { id } })
+    for (const step of steps) {
+      if (step === 'delete') await invoke(deleteOrder, { as: admin, params: { id } })
+      else await recordOutcome(payment, { status: 'refunded' }, new Date())
+    }
     await run()
     expect(await kindsOf(id)).toEqual([
       ['S', '06', amount],
