@@ -24,6 +24,7 @@ export const errorDetails = {
   'user.changed': current,
   'settings.changed': current,
   'debtor.changed': current,
+  'supplier.changed': current,
   'stock.moved': z.object({ countInStock: Count, ...fresh }),
   'stock.short': z.object({ lines: z.optional(z.array(FreshLine)) }),
   'price.changed': z.object({ lines: z.array(FreshLine) }),

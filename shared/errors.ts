@@ -193,7 +193,7 @@ export const errors = {
   'supplier.unknown': { status: 404, meaning: 'There is no supplier with this name' },
   'supplier.changed': {
     status: 409,
-    meaning: 'The supplier was edited since the last read. Repeat the edit on the current revision',
+    meaning: 'The supplier was edited since the last read. Repeat the edit on `current`',
   },
   'supplier.same': { status: 400, meaning: 'Both names are already spellings of the same supplier' },
   'supplier.merged': { status: 409, meaning: 'The name was merged into another one. Use that name' },

@@ -1,5 +1,6 @@
 import { differences } from '../../shared/changes/differences.ts'
 import { editSupplier } from '../../shared/suppliers/routes.ts'
+import { EditableSupplier } from '../../shared/suppliers/supplier.ts'
 import { commit } from '../data/commit.ts'
 import { type StoredSupplier, supplierRowKey } from '../data/suppliers.ts'
 import { editedFields } from '../edited-fields.ts'
@@ -16,7 +17,9 @@ export const handler = endpoint(editSupplier, ({ body: { name, revision, ...chan
     const after = { ...editedFields<StoredSupplier>(before, changes), revision: before.revision + 1 }
     if (differences(before, after).length === 0) return { result: { revision: before.revision }, writes: [] }
     if (revision !== before.revision) {
-      throw new Refusal('supplier.changed', 'Someone else has changed this supplier. Please check the details again')
+      throw new Refusal('supplier.changed', 'Someone else has changed this supplier. Please check the details again', {
+        current: EditableSupplier.parse(before),
+      })
     }
     return { result: { revision: after.revision }, writes: changeSupplier(before, after, 'changed', attribution) }
   })

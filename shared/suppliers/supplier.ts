@@ -34,6 +34,9 @@ export const SupplierDetails = z.object({
 })
 export type SupplierDetails = z.infer<typeof SupplierDetails>
 
+/** The details of a supplier as an edit changes them. */
+export const EditableSupplier = z.extend(SupplierDetails, { revision: z.int() })
+
 /** Money that a supplier holds for later receipts: paid in advance, beyond what was owed, or for goods sent back. */
 export const Advance = z.object({
   /** Id of the payment or of the correction. */
@@ -54,7 +57,7 @@ export const CurrencyAmount = z.object({ currency: Currency, amount: Amount })
 export type CurrencyAmount = z.infer<typeof CurrencyAmount>
 
 /** A supplier as admins see it. */
-export const Supplier = z.extend(SupplierDetails, {
+export const Supplier = z.extend(EditableSupplier, {
   /** Name as first entered. */
   name: z.string(),
   /** Other spellings that were merged into this one. */
@@ -69,7 +72,6 @@ export const Supplier = z.extend(SupplierDetails, {
   open: z.int(),
   /** Day on which the first open receipt is due, if it has one. */
   dueOn: z.optional(Day),
-  revision: z.int(),
 })
 export type Supplier = z.infer<typeof Supplier>
 

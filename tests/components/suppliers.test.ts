@@ -122,6 +122,27 @@ it('sends only the changed details of a supplier', async () => {
   expect(edits).toEqual([{ name: 'Kampala Lights', revision: 3, termDays: 30 }])
 })
 
+it('shows how another admin changed the supplier and keeps what was typed', async () => {
+  const { server, edits } = serveSuppliers()
+  server.answer(editSupplier, ({ body }) => {
+    edits.push(body)
+    if (body.revision === 4) return { revision: 5 }
+    throw new Refusal('supplier.changed', 'Changed', { current: { note: 'Owino', revision: 4 } })
+  })
+  const user = await openScreen('/admin/suppliers/Kampala%20Lights', 'admin')
+  await user.type(await field(texts.fields.termDays), '30')
+  await user.click(await button(texts.save))
+  await toast(errors['supplier.changed'])
+  expect((await screen.findByRole('alert')).textContent).toContain('Owino')
+  expect(await field(texts.fields.note)).toHaveProperty('value', 'Owino')
+  await user.click(await button(texts.save))
+  await toast(texts.saved)
+  expect(edits.map(({ revision, termDays }) => [revision, termDays])).toEqual([
+    [3, 30],
+    [4, 30],
+  ])
+})
+
 it('merges two names of a supplier after confirmation', async () => {
   const { server } = serveSuppliers()
   const merged: object[] = []

@@ -206,7 +206,8 @@ describe('supplier', () => {
     const edit = (fields: object) =>
       invoke(editSupplier, { as: admin, body: { name: supplier, revision: 1, ...fields } })
     expect((await edit({ termDays: 30, phone: '+256 772 123456', currency: 'UGX' })).status).toBe(200)
-    expect(await edit({ note: 'Owino' })).toMatchObject({ status: 409, body: { code: 'supplier.changed' } })
+    const current = { revision: 2, termDays: 30, currency: 'UGX' }
+    expect(await edit({ note: 'Owino' })).toMatchObject({ status: 409, body: { code: 'supplier.changed', current } })
     expect((await edit({ phone: null, revision: 2 })).status).toBe(200)
     expect(await receive(supplier, 10)).toMatchObject({ dueOn: '2026-12-20' })
     const now = await supplierNow(supplier)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { differences } from '../../../../shared/changes/differences.ts'
-import { detailsOf } from '../../lib/error-details.ts'
+import { ApiError } from '../../lib/api-error.ts'
 
 type State<Row, Draft> = {
   /** Values typed over the row, by field. */
@@ -71,14 +71,7 @@ function only<Value extends object>(value: Value, names: readonly string[]): Par
   return fields
 }
 
-/** Returns the current row if an edit was refused because another user had changed it. */
+/** Returns the current row of an error that contains it, because another user had changed the row. */
 export function currentRow<Schema extends z.ZodMiniType>(error: unknown, schema: Schema): z.output<Schema> | undefined {
-  const details =
-    detailsOf(error, 'product.changed') ??
-    detailsOf(error, 'stock.moved') ??
-    detailsOf(error, 'report.changed') ??
-    detailsOf(error, 'user.changed') ??
-    detailsOf(error, 'settings.changed') ??
-    detailsOf(error, 'debtor.changed')
-  return details && schema.safeParse(details.current).data
+  return error instanceof ApiError ? schema.safeParse(error.body.current).data : undefined
 }

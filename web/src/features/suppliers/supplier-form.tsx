@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { type Supplier, SupplierDetails } from '../../../../shared/suppliers/supplier.ts'
+import { EditableSupplier, type Supplier, SupplierDetails } from '../../../../shared/suppliers/supplier.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { Section } from '../../components/section.tsx'
 import { figureProps, TextField } from '../../components/text-field.tsx'
 import { ChangedByOthers } from '../../domain/audit-log/changed-by-others.tsx'
-import { useEdit } from '../../domain/audit-log/use-edit.ts'
-import { suppliers as allSuppliers } from '../../domain/purchasing/suppliers.ts'
-import { isError } from '../../lib/api-error.ts'
+import { currentRow, useEdit } from '../../domain/audit-log/use-edit.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { checkFields, useForm } from '../../lib/use-form.ts'
@@ -19,22 +16,20 @@ import { useEditSupplier } from './suppliers-api.ts'
 export function SupplierForm({ supplier }: { supplier: Supplier }) {
   const shop = useMessages('shop')
   const { suppliers: texts, errors: failures } = useMessages('purchasing')
-  const edit = useEdit(supplier, draftOf)
+  const edit = useEdit(EditableSupplier.parse(supplier), draftOf)
   const { row, draft } = edit
   const { mutate, isPending } = useEditSupplier({
     done: () => {
       edit.reset()
       toast('success', texts.saved)
     },
-    failed: (failure) => toast('error', failureText(failure, shop, failures)),
+    failed: (failure) => {
+      edit.refused(currentRow(failure, EditableSupplier))
+      toast('error', failureText(failure, shop, failures))
+    },
   })
-  const client = useQueryClient()
-  const showChanged = (failure: unknown) => {
-    if (!isError(failure, 'supplier.changed')) return
-    edit.refused(client.getQueryData(allSuppliers.queryKey)?.find(({ name }) => name === supplier.name))
-  }
   const { errors = {}, onSubmit } = useForm(checkSupplier(draft), (details) =>
-    mutate({ ...edit.touchedOf(details), name: supplier.name, revision: row.revision }, { onError: showChanged }),
+    mutate({ ...edit.touchedOf(details), name: supplier.name, revision: row.revision }),
   )
   return (
     <Section title={texts.details}>
