@@ -1,10 +1,10 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../../lambdas/clock.ts'
 import { commit } from '../../../lambdas/data/commit.ts'
 import { tableName } from '../../../lambdas/data/table.ts'
 import { withDeadline } from '../../../lambdas/deadline.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -12,11 +12,7 @@ const table = mockClient(DynamoDBDocumentClient)
 const key = { PK: 'REPORT#1', SK: 'REPORT' }
 const write = { Put: { TableName: tableName, Item: key } }
 
-const conflict = new TransactionCanceledException({
-  $metadata: {},
-  message: 'cancelled',
-  CancellationReasons: [{ Code: 'TransactionConflict' }],
-})
+const conflict = cancelled(['TransactionConflict'])
 
 /** Makes other processes lock the item until this time on the fake clock, in ms. */
 function holdUntil(ms: number): void {

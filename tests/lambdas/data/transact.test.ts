@@ -1,23 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transact } from '../../../lambdas/data/transact.ts'
 import { Refusal } from '../../../lambdas/refusal.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
 import { mockAws } from '../../support/mock-client.ts'
 
 const table = mockAws(DynamoDBDocumentClient)
 const write = { Delete: { TableName: 'itara-test', Key: { PK: 'A', SK: 'A' } } }
 const claim = { write, refusal: new Refusal('slug.taken', 'Another lamp already has the slug') }
-
-/** Returns a transaction that DynamoDB cancelled, with a reason for each of its writes. */
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  })
 
 const attempts = () => table.commandCalls(TransactWriteCommand).length
 
@@ -34,7 +26,10 @@ it.each([
   'RequestLimitExceeded',
   'InternalServerError',
 ])('retries a transaction that was cancelled for %s', async (code) => {
-  table.on(TransactWriteCommand).rejectsOnce(cancelled('None', code)).resolves({})
+  table
+    .on(TransactWriteCommand)
+    .rejectsOnce(cancelled(['None', code]))
+    .resolves({})
   expect(await transact([write], [claim])).toBe(true)
   expect(attempts()).toBe(2)
 })
@@ -44,31 +39,34 @@ it.each([
   ['one of its writes and a claim', ['ConditionalCheckFailed', 'ConditionalCheckFailed']],
   ['one of its writes during a conflict', ['ConditionalCheckFailed', 'TransactionConflict']],
 ])('immediately returns false when %s fails', async (_what, codes) => {
-  table.on(TransactWriteCommand).rejects(cancelled(...codes))
+  table.on(TransactWriteCommand).rejects(cancelled(codes))
   expect(await transact([write], [claim])).toBe(false)
   expect(attempts()).toBe(1)
 })
 
 it('rejects by a claim that fails alone', async () => {
-  table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
+  table.on(TransactWriteCommand).rejects(cancelled(['None', 'ConditionalCheckFailed']))
   await expect(transact([write], [claim])).rejects.toBe(claim.refusal)
   expect(attempts()).toBe(1)
 })
 
 it('does not reject by a claim while another transaction conflicts', async () => {
-  table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'ConditionalCheckFailed')).resolves({})
+  table
+    .on(TransactWriteCommand)
+    .rejectsOnce(cancelled(['TransactionConflict', 'ConditionalCheckFailed']))
+    .resolves({})
   expect(await transact([write], [claim])).toBe(true)
 })
 
 it('throws errors that a retry cannot fix', async () => {
-  const error = cancelled('ValidationError', 'None')
+  const error = cancelled(['ValidationError', 'None'])
   table.on(TransactWriteCommand).rejects(error)
   await expect(transact([write], [claim])).rejects.toBe(error)
   expect(attempts()).toBe(1)
 })
 
 it('gives up before the call runs out of time', async () => {
-  table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'))
+  table.on(TransactWriteCommand).rejects(cancelled(['TransactionConflict']))
   await expect(transact([write])).rejects.toMatchObject({ code: 'shop.busy' })
 })
 

@@ -1,4 +1,3 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -9,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { linkHash, linkKey } from '../../../lambdas/data/account-links.ts'
 import { handler as showAccount } from '../../../lambdas/debtors/show-account.ts'
 import { handler as showInvitation } from '../../../lambdas/users/show-invitation.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { type Handler, invoke, throughCloudFront } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 
@@ -28,10 +28,7 @@ beforeEach(() => {
     const reasons = updates.map(({ key, bound }) =>
       (counts.get(key) ?? 0) <= bound ? 'None' : 'ConditionalCheckFailed',
     )
-    if (reasons.some((reason) => reason !== 'None')) {
-      const CancellationReasons = reasons.map((Code) => ({ Code }))
-      throw new TransactionCanceledException({ $metadata: {}, message: 'No', CancellationReasons })
-    }
+    if (reasons.some((reason) => reason !== 'None')) throw cancelled(reasons)
     for (const { key } of updates) counts.set(key, (counts.get(key) ?? 0) + 1)
     return {}
   })

@@ -1,9 +1,9 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/orders/place-order.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
 import { context, customer, invoke, makeEvent } from '../../support/make-event.ts'
 import { address, makeOrder } from '../../support/make-order.ts'
@@ -16,14 +16,6 @@ const body = { orderItems: [{ _id: 'pendant', quantity: 2 }], shippingAddress: a
 
 const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
 
-/** Returns a transaction cancelled by DynamoDB with these codes. The first write is the order's. */
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  })
-
 beforeEach(() => {
   table.reset()
   table.on(BatchGetCommand).resolves(inTable(productItem(pendant)))
@@ -32,7 +24,7 @@ beforeEach(() => {
 
 describe('order placement', () => {
   it('refuses an order immediately when others have just taken the last lamps', async () => {
-    table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
+    table.on(TransactWriteCommand).rejects(cancelled(['TransactionConflict', 'None', 'None']))
     skipPauses()
     expect((await invoke(handler, { as: customer, body })).status).toBe(503)
     vi.restoreAllMocks()
@@ -51,7 +43,7 @@ describe('order placement', () => {
       .on(BatchGetCommand)
       .resolvesOnce(inTable(productItem(pendant)))
       .resolves(inTable(productItem({ ...pendant, countInStock: 1, revision: 8 })))
-    table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'ConditionalCheckFailed', 'None'))
+    table.on(TransactWriteCommand).rejectsOnce(cancelled(['None', 'ConditionalCheckFailed', 'None']))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
     expect(status).toBe(409)
     expect(reply).toMatchObject({ code: 'stock.short', message: 'Only 1 of Kivu pendant left' })
@@ -60,7 +52,7 @@ describe('order placement', () => {
   it('retries on a conflict instead of reporting a sell-out', async () => {
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(cancelled('None', 'TransactionConflict', 'None'))
+      .rejectsOnce(cancelled(['None', 'TransactionConflict', 'None']))
       .resolves({})
     expect((await invoke(handler, { as: customer, body })).status).toBe(201)
   })
@@ -68,7 +60,7 @@ describe('order placement', () => {
   it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])('retries when DynamoDB returns %s', async (code) => {
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(cancelled('None', code, 'None'))
+      .rejectsOnce(cancelled(['None', code, 'None']))
       .resolves({})
     expect((await invoke(handler, { as: customer, body })).status).toBe(201)
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(2)
@@ -76,7 +68,7 @@ describe('order placement', () => {
 
   it('reports that the shop is busy when conflicts persist', async () => {
     skipPauses()
-    table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'None'))
+    table.on(TransactWriteCommand).rejects(cancelled(['TransactionConflict', 'None', 'None']))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
     expect([status, reply]).toEqual([503, { code: 'shop.busy', message: expect.any(String) }])
     vi.restoreAllMocks()
@@ -84,7 +76,7 @@ describe('order placement', () => {
 
   it('hides an unexpected failure and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    table.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None', 'None'))
+    table.on(TransactWriteCommand).rejects(cancelled(['ValidationError', 'None', 'None']))
     const { status, body: reply } = await invoke(handler, { as: customer, body })
     expect([status, reply]).toEqual([
       500,

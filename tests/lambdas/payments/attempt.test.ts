@@ -1,9 +1,9 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { attemptPayment } from '../../../lambdas/payments/attempt.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -22,10 +22,7 @@ it('writes an attempt only if its order is unchanged, so none is paid twice', as
     .resolvesOnce({ Item: orderItem(order) })
     .resolves({ Item: orderItem({ ...order, isPaid: true }, 2) })
   table.on(QueryCommand).resolves({ Items: [] })
-  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }]
-  table
-    .on(TransactWriteCommand)
-    .rejects(new TransactionCanceledException({ $metadata: {}, message: 'cancelled', CancellationReasons }))
+  table.on(TransactWriteCommand).rejects(cancelled(['ConditionalCheckFailed', 'None']))
   await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'order.paid' })
   expect(table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.TransactItems)).toMatchObject([
     [

@@ -1,8 +1,8 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { handler } from '../../../lambdas/payments/mark-refunded.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { admin, invoke } from '../../support/make-event.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -17,10 +17,7 @@ it('confirms a refund that another admin records simultaneously, recorded once',
     .resolvesOnce(inTable(due))
     .resolves(inTable({ ...due, status: 'refunded', revision: 2 }))
   table.on(GetCommand).resolves({})
-  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }]
-  table
-    .on(TransactWriteCommand)
-    .rejects(new TransactionCanceledException({ $metadata: {}, message: 'cancelled', CancellationReasons }))
+  table.on(TransactWriteCommand).rejects(cancelled(['ConditionalCheckFailed', 'None']))
   expect(await invoke(handler, { as: admin, params: { id: due.order, payment: due._id } })).toMatchObject({
     status: 200,
     body: { payment: { status: 'refunded' } },

@@ -1,9 +1,9 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderItem } from '../../../lambdas/data/orders.ts'
 import { paymentItem } from '../../../lambdas/data/payments.ts'
 import { recordOutcome } from '../../../lambdas/payments/record-outcome.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { makeOrder } from '../../support/make-order.ts'
 import { makePayment } from '../../support/make-payment.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -15,12 +15,6 @@ const payment = makePayment({ order: 'order-1' })
 const outcome = { status: 'succeeded', transactionId: 'tx-1' } as const
 
 const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  })
 const writes = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.TransactItems)
 
 const warned = vi.spyOn(console, 'warn')
@@ -35,8 +29,8 @@ beforeEach(() => {
 
 describe('successful payment', () => {
   it.each([
-    ['conflicts with another transaction', cancelled('TransactionConflict', 'None', 'None')],
-    ['fails because of another change', cancelled('None', 'None', 'ConditionalCheckFailed')],
+    ['conflicts with another transaction', cancelled(['TransactionConflict', 'None', 'None'])],
+    ['fails because of another change', cancelled(['None', 'None', 'ConditionalCheckFailed'])],
   ])('decides again when the transaction %s', async (_what, error) => {
     const paid = { ...order, isPaid: true }
     table

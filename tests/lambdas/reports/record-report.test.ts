@@ -1,8 +1,8 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productItem } from '../../../lambdas/data/products.ts'
 import { handler } from '../../../lambdas/reports/record-report.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { invoke, seller } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -22,12 +22,6 @@ const once = { SK: 'ONCE', entity: 'once', expiresAt: Date.now() }
 const taken = { ...once, PK: 'ONCE#sale#sale-1#pendant', fingerprint: 'stock taken', reference: '2' }
 
 const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  })
 const record = (changes: object = {}) => invoke(handler, { as: seller, body: { ...body, ...changes }, headers })
 const written = (n = 0) => table.commandCalls(TransactWriteCommand)[n]?.args[0].input.TransactItems
 
@@ -46,7 +40,7 @@ describe('recording of a sale', () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(
-        cancelled('None', 'None', 'None', 'None', 'ConditionalCheckFailed', 'None', 'ConditionalCheckFailed'),
+        cancelled(['None', 'None', 'None', 'None', 'ConditionalCheckFailed', 'None', 'ConditionalCheckFailed']),
       )
       .resolves({})
     expect(await record()).toMatchObject({ status: 201, body: { report: { inStock: 3 } } })
@@ -76,7 +70,7 @@ describe('recording of a sale', () => {
   it('rereads when another request is writing the same lamp', async () => {
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(cancelled('None', 'None', 'None', 'None', 'TransactionConflict'))
+      .rejectsOnce(cancelled(['None', 'None', 'None', 'None', 'TransactionConflict']))
       .resolves({})
     expect((await record()).status).toBe(201)
   })

@@ -1,4 +1,3 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productItem } from '../../../lambdas/data/products.ts'
@@ -8,6 +7,7 @@ import { handler as deleteShownReport } from '../../../lambdas/reports/delete-sh
 import { handler as editReport } from '../../../lambdas/reports/edit-report.ts'
 import { handler as takeInstalment } from '../../../lambdas/reports/take-instalment.ts'
 import type { Instalment } from '../../../shared/reports/report.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { invoke, seller } from '../../support/make-event.ts'
 import { makeProduct } from '../../support/make-product.ts'
 import { makeReport } from '../../support/make-report.ts'
@@ -19,11 +19,7 @@ const report = makeReport({ _id: 'report-1', deptsGranted: 3000, givenTo: 'Aline
 const params = { id: 'report-1' }
 
 const inTable = (...items: Record<string, unknown>[]) => ({ Responses: { 'itara-test': items } })
-const overtaken = new TransactionCanceledException({
-  $metadata: {},
-  message: 'Transaction cancelled',
-  CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
-})
+const overtaken = cancelled(['ConditionalCheckFailed'])
 const why = 'Typing error'
 const pay = (igice: number) => invoke(takeInstalment, { as: seller, params, body: { igice } })
 

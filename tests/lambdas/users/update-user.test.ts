@@ -5,10 +5,10 @@ import {
   TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/users/update-user.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { admin, invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
 import { makePerson } from '../../support/people.ts'
@@ -43,8 +43,7 @@ it('releases the lock when the table fails after Cognito, and a repeat completes
 })
 
 it('preserves a change that has locked the user since', async () => {
-  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }]
-  table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ ...answer, CancellationReasons }))
+  table.on(TransactWriteCommand).rejects(cancelled(['ConditionalCheckFailed']))
   expect(await update()).toMatchObject({ status: 503, body: { code: 'user.busy' } })
 })
 

@@ -11,13 +11,13 @@ import {
   UserLambdaValidationException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as postConfirmation } from '../../../lambdas/users/post-confirmation.ts'
 import { handler as signIn } from '../../../lambdas/users/sign-in.ts'
 import { handler as signUp } from '../../../lambdas/users/sign-up.ts'
+import { cancelled } from '../../simulation/table/errors.ts'
 import { skipPauses } from '../../support/fake-clock.ts'
 import { invoke } from '../../support/make-event.ts'
 import { mockClient } from '../../support/mock-client.ts'
@@ -110,19 +110,19 @@ describe('confirmed account', () => {
     response: {},
   })
 
-  const cancelled = (...codes: string[]) =>
-    new TransactionCanceledException({ ...failure, CancellationReasons: codes.map((Code) => ({ Code })) })
-
   it('creates the profile despite a conflict with another transaction', async () => {
-    table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({})
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled(['None', 'TransactionConflict']))
+      .resolves({})
     await postConfirmation(event('PostConfirmation_ConfirmSignUp'))
     expect(table.calls()).toHaveLength(2)
   })
 
   it.each([
     ['the table does not answer', new Error('away')],
-    ['the table throttles', cancelled('ThrottlingError')],
-    ['another transaction never ends', cancelled('TransactionConflict')],
+    ['the table throttles', cancelled(['ThrottlingError'])],
+    ['another transaction never ends', cancelled(['TransactionConflict'])],
   ])('fails the confirmation, so that Cognito retries, when %s', async (_why, error) => {
     skipPauses()
     table.on(TransactWriteCommand).rejects(error)
@@ -131,7 +131,10 @@ describe('confirmed account', () => {
 
   it('accepts a new password by the code even if the rest cannot be written', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    table.on(UpdateCommand).resolvesOnce({}).rejects(cancelled('None'))
+    table
+      .on(UpdateCommand)
+      .resolvesOnce({})
+      .rejects(cancelled(['None']))
     await expect(postConfirmation(event('PostConfirmation_ConfirmForgotPassword'))).resolves.toBeDefined()
     expect(warned.mock.calls).toMatchObject([[{ event: 'profile.late' }]])
   })
