@@ -12,7 +12,6 @@ import type { Report } from '../../shared/reports/report.ts'
 import { listOpenAccounts, payAccount, searchReports } from '../../shared/reports/routes.ts'
 import { readItem } from '../../web/src/lib/local-storage.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { makeReport } from '../support/make-report.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
@@ -104,19 +103,6 @@ describe('list of debtors', () => {
     expect(screen.queryByRole('button', { name: /Gasana/ })).toBeNull()
     await user.type(await field(messages.find), 'gas')
     await screen.findByText(messages.noneFound)
-  })
-
-  it('refetches the debtors after a failure and says when the list is empty', async () => {
-    const server = fakeServer()
-    server.answer(listOpenAccounts, () => {
-      throw new Refusal('token.invalid', 'No')
-    })
-    const user = await openScreen('/admin/debts', 'seller')
-    within(await screen.findByRole('alert')).getByText(messages.failed)
-    server.answer(listOpenAccounts, () => [])
-    await user.click(await button(texts.failed.again))
-    await screen.findByText(messages.none)
-    await expectAccessible()
   })
 })
 

@@ -11,7 +11,6 @@ import { listProducts } from '../../shared/products/routes.ts'
 import { changeEntry } from '../../web/src/domain/outbox/entry-store.ts'
 import { newEntry } from '../../web/src/domain/outbox/new-entry.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
-import { shop as texts } from '../../web/src/messages/rw/shop.ts'
 import { shownPeriod } from '../support/shown-dates.ts'
 import { entriesInMemory } from './support/entries-in-memory.ts'
 import { type FakeServer, fakeServer } from './support/fake-server.ts'
@@ -232,20 +231,6 @@ describe('list of expenses', () => {
     await toast(office.errors['expense.unknown'])
     await waitFor(() => expect(screen.queryByText(expense?.reason ?? '')).toBeNull())
     await rowsOf('2026-11 0')
-  })
-
-  it('refetches the expenses after a failure and says when the list is empty', async () => {
-    const server = fakeServer()
-    server.answer(listExpenses, () => {
-      throw new Refusal('role.denied', 'No')
-    })
-    const user = await openScreen('/admin/expenses', 'seller')
-    within(await screen.findByRole('alert')).getByText(expenses.failed)
-    await expectAccessible()
-    serveExpenses(server)
-    await user.click(await button(texts.failed.again))
-    await screen.findByText(expenses.none)
-    await expectAccessible()
   })
 
   it('saves the expenses as a workbook with all pages and amounts as numbers', async () => {

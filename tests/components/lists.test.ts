@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../lambdas/refusal.ts'
+import { listExpenses } from '../../shared/expenses/routes.ts'
 import { listMyOrders, listOrders } from '../../shared/orders/routes.ts'
 import { listRefunds } from '../../shared/payments/routes.ts'
-import { listDebtors, searchReports } from '../../shared/reports/routes.ts'
+import { listDebtors, listOpenAccounts, searchReports } from '../../shared/reports/routes.ts'
 import { listSpecialRequests } from '../../shared/special/routes.ts'
 import { customer } from '../../web/src/messages/rw/customer.ts'
 import { office } from '../../web/src/messages/rw/office.ts'
@@ -11,6 +12,8 @@ import { shop } from '../../web/src/messages/rw/shop.ts'
 import { fakeServer } from './support/fake-server.ts'
 import { openScreen } from './support/open-screen.tsx'
 import { button, expectAccessible } from './support/page.ts'
+
+const { accounts } = office.debts
 
 const refuse = () => {
   throw new Refusal('token.invalid', 'No')
@@ -32,6 +35,8 @@ it.each([
     texts: office.special,
     none: office.special.none,
   },
+  { path: '/admin/expenses', person: 'seller', list: listExpenses, texts: office.expenses, none: office.expenses.none },
+  { path: '/admin/debts', person: 'seller', list: listOpenAccounts, texts: accounts, none: accounts.none },
 ] as const)(
   'refetches the list at $path after a failure and says when it is empty',
   async ({ path, person, list, texts, none }) => {
