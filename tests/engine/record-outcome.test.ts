@@ -307,6 +307,7 @@ describe('deletion of a paid order', () => {
     await putOrders({ ...(await orderNow(order)), isDelivered: true, deliveredAt: now.toISOString() })
     expect((await invoke(deleteOrder, { as: admin, params: { id: order._id } })).status).toBe(200)
     expect(await countInStock(lamp._id)).toBe(3)
+    expect(await journal(lamp._id)).toEqual([])
     expect(await paymentNow(payment)).toMatchObject({ status: 'succeeded' })
   })
 
