@@ -54,6 +54,14 @@ export function pauseAfter(code: string | undefined): number | undefined {
   return code !== undefined && DEVICE.test(code) ? 15 : undefined
 }
 
+/** Minutes from the first failed attempts to the next ones. All later ones follow after 15. */
+const DELAYS = [1, 5]
+
+/** Returns the minutes from a failed attempt to the next one. `tries` counts the failed ones. Pure. */
+export function retryMinutes(tries: number): number {
+  return DELAYS[Math.max(0, tries - 1)] ?? 15
+}
+
 /** Returns the meaning of an answer to a sale or refund. Pure. */
 export function answerToSale(answer: AuthorityAnswer, device: FiscalDevice): FiscalAnswer {
   if (answer.kind === 'unreached') return { status: 'absent', message: 'The authority cannot be reached' }

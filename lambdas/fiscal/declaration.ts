@@ -1,5 +1,5 @@
 import { clock } from '../clock.ts'
-import { pauseAfter } from './answer.ts'
+import { pauseAfter, retryMinutes } from './answer.ts'
 import { type AuthorityAnswer, isDone } from './call-authority.ts'
 import type { Turn } from './sign.ts'
 
@@ -7,9 +7,6 @@ import type { Turn } from './sign.ts'
  * Parts of the declarations of stock and purchases, which have no receipt. Each gets a number and a frozen body, so that
  * sending it again after a lost answer is harmless.
  */
-
-/** Minutes until the next attempt, by the number of attempts. */
-const DELAYS = [1, 5, 15]
 
 /** The authority has the number already. */
 const KNOWN = /^(?:924|994)$/
@@ -95,7 +92,7 @@ export function afterFailure(
   const isHeld = isUsedNumber(answer) || rejected >= MAX_REJECTIONS
   return {
     tries: tries + 1,
-    dueAt: minutesLater(DELAYS[tries] ?? 15),
+    dueAt: minutesLater(retryMinutes(tries + 1)),
     ...(rejected > 0 && { rejections: rejected }),
     ...(isHeld && { held: { at: minutesLater(0), environment, ...(number !== undefined && { number }) } }),
     ...(answer.kind === 'answer' && { lastCode: answer.code, lastMessage: answer.message.slice(0, MAX_MESSAGE) }),

@@ -7,7 +7,7 @@ import { commit } from '../data/commit.ts'
 import { fiscalById, fiscalIn, fiscalKey, replaceFiscal, type StoredFiscal } from '../data/fiscal.ts'
 import { type FiscalDevice, fiscalBranchIn, fiscalBranchKey, replaceFiscalBranch } from '../data/fiscal-branch.ts'
 import { type TaskStep, takeStep } from '../provider-task.ts'
-import { answerToList, answerToLookUp, answerToSale, type FiscalAnswer, pauseAfter } from './answer.ts'
+import { answerToList, answerToLookUp, answerToSale, type FiscalAnswer, pauseAfter, retryMinutes } from './answer.ts'
 import { type AuthorityAnswer, CALL_MS, callAuthority } from './call-authority.ts'
 import { afterEvent, fiscalOr404, sentTax } from './document.ts'
 import { savedItems } from './items.ts'
@@ -25,9 +25,6 @@ export class TurnLost extends Error {}
 
 /** Number of queries without information after which a person decides. */
 const MAX_SILENT = 3
-
-/** Minutes until the next attempt, by the number of attempts. */
-const DELAYS = [1, 5, 15]
 
 /**
  * Brings a queued document one step further: sends it, or asks the authority about it first if it may have it.
@@ -226,8 +223,7 @@ function otherSaleEvents({ state }: StoredFiscal): readonly FiscalEvent[] {
 }
 
 function nextTry(tries: number): string {
-  const minutes = DELAYS[Math.max(0, tries - 1)] ?? DELAYS.at(-1) ?? 1
-  return new Date(clock.now() + minutes * 60_000).toISOString()
+  return new Date(clock.now() + retryMinutes(tries) * 60_000).toISOString()
 }
 
 /** Saves a document after an event. */
