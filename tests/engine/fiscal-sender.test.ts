@@ -11,7 +11,6 @@ import { handler as deleteOrder } from '../../lambdas/orders/delete-order.ts'
 import { handler as getOrder } from '../../lambdas/orders/get-order.ts'
 import { recordOutcome } from '../../lambdas/payments/record-outcome.ts'
 import { handler as getReport } from '../../lambdas/reports/get-report.ts'
-import { handler as recordReturn } from '../../lambdas/returns/record-return.ts'
 import { handler as updateSettings } from '../../lambdas/settings/update-settings.ts'
 import { NO_FISCAL_SETTINGS } from '../../shared/fiscal/settings.ts'
 import { newId } from '../../shared/id.ts'
@@ -232,17 +231,6 @@ describe('changes of a sale', () => {
     expect(await documentOf(report)).not.toHaveProperty('number')
   })
 
-  it('refunds a signed sale that was deleted', async () => {
-    const report = await sale()
-    await run()
-    await remove(report._id)
-    await run()
-    expect((await salesOf(report)).map(({ body }) => [body.rcptTyCd, body.totAmt])).toEqual([
-      ['S', 60_000],
-      ['R', 60_000],
-    ])
-  })
-
   it('refunds a sale and signs another one when its price changes after signing', async () => {
     const report = await sale()
     await run()
@@ -252,21 +240,6 @@ describe('changes of a sale', () => {
     expect(after).toMatchObject({ state: 'signed' })
     expect(await fiscalById(after?.id ?? '')).toMatchObject({ total: 50_000 })
     expect((await salesOf(report)).map(({ body }) => body.rcptTyCd)).toEqual(['S', 'R'])
-  })
-
-  it('refunds returned pieces after the sale is signed', async () => {
-    const report = await sale()
-    const [line] = report.reportItems
-    await invoke(recordReturn, {
-      as: seller,
-      body: { returnId: newId(), report: report._id, lines: [{ product: line?._id, fit: 1 }] },
-    })
-    await run()
-    await run()
-    expect((await salesOf(report)).map(({ body }) => [body.rcptTyCd, body.totAmt])).toEqual([
-      ['S', 60_000],
-      ['R', 30_000],
-    ])
   })
 
   it('queues no document for a loss', async () => {
