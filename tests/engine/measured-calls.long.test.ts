@@ -41,6 +41,9 @@ afterEach(() => void vi.restoreAllMocks())
 
 beforeAll(() => writeItems(withTotals(historyOf(shop.size, shop.now), shop.now)))
 
+/** Time added to the clock of calls that answer from memory, in ms. It only grows, so each of them refreshes it. */
+let passed = 0
+
 /** MTN and PayPal are not available here. */
 const unseen = backgroundCalls.filter(({ handler }) => !handler.startsWith('payments/'))
 
@@ -48,7 +51,6 @@ it.each([...customerCalls, ...staffCalls, ...purchasingCalls, ...unseen])(
   'answers $what repeatedly within the cost that the design allows',
   async (call) => {
     const handler = await loadHandler(call.handler)
-    let passed = 0
     if (call.fromMemory) vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + passed)
     const answer = async (n: number) => {
       const event = await call.event(shop, n)
