@@ -4,7 +4,6 @@ import { formatUsd, usdDue } from '../../shared/usd.ts'
 import { textOf } from '../../web/src/messages/messages.ts'
 import { paypal as rwPaypal } from '../../web/src/messages/rw/paypal.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { isNightly } from '../support/long-runs.ts'
 import { ordersOf, placeOrder } from './support/orders-api.ts'
 import { type Account, newAccount } from './support/people-api.ts'
 import { lampBySlug } from './support/products-api.ts'
@@ -65,7 +64,7 @@ describe('payment by PayPal', () => {
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true, paymentResult: { provider: 'paypal' } }])
   })
 
-  it.runIf(isNightly)('takes a payment after earlier attempts have failed at each step', async () => {
+  it('takes a payment after earlier attempts have failed at each step', async () => {
     const account = await newAccount()
     const { _id: id } = await placeOrder(account, await lampBySlug(LAMP), { paymentMethod: 'Paypal' })
     const page = await newVisitorAs(account, 'laptop')
@@ -110,7 +109,7 @@ describe('payment by PayPal', () => {
 })
 
 describe('failure of a PayPal payment', () => {
-  it.runIf(isNightly)('waits for a payment that PayPal reviews without taking it again', async () => {
+  it('waits for a payment that PayPal reviews without taking it again', async () => {
     const { page } = await openNewOrder()
     const window = await openPaypal(page)
     await window.getByRole('button', { name: /reviews it first/ }).click()
@@ -143,7 +142,7 @@ describe('failure of a PayPal payment', () => {
     expect(await ordersOf(account)).toMatchObject([{ isPaid: true }])
   })
 
-  it.runIf(isNightly)('pays the order when the customer approved and left', async () => {
+  it('pays the order when the customer approved and left', async () => {
     const { page, id } = await openNewOrder()
     await page.route('**/paypal/capture', (route) => route.abort())
     await paypalBehaves({ webhooks: 'once' })
@@ -154,7 +153,7 @@ describe('failure of a PayPal payment', () => {
   })
 })
 
-it.runIf(isNightly)('takes a payment in English and loads PayPal’s script only for payments', async () => {
+it('takes a payment in English and loads PayPal’s script only for payments', async () => {
   const { page, account, id } = await openNewOrder()
   await page.getByRole('button', { name: /^EN/ }).click()
   await page.getByText('PayPal charges US dollars:').waitFor()

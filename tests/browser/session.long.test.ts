@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
-import { isNightly } from '../support/long-runs.ts'
 import { ordersOf } from './support/orders-api.ts'
 import { newAccount } from './support/people-api.ts'
 import { forgetTokens, openOrderReview, pressAsSessionExpires, putInCart, signIn } from './support/purchase.ts'
@@ -56,7 +55,7 @@ it('asks to sign in again when a session expires and continues with the same car
   expect(JSON.parse((await storedValues(page)).cartItems ?? '[]')).toMatchObject([{ slug: LAMP, quantity: 1 }])
 })
 
-it.runIf(isNightly)('renews an expired token silently and asks to sign in when the shop rejects one', async () => {
+it('renews an expired token silently and asks to sign in when the shop rejects one', async () => {
   const page = await newVisitor()
   await page.goto('/signin?redirect=/orderHistory')
   await signIn(page, await newAccount())
@@ -78,7 +77,7 @@ it.runIf(isNightly)('renews an expired token silently and asks to sign in when t
   expect(Object.keys(await storedValues(page))).not.toContain('userInfo')
 })
 
-it.runIf(isNightly)('places an order once when the customer had to sign in again', async () => {
+it('places an order once when the customer had to sign in again', async () => {
   const account = await newAccount()
   const page = await openOrderReview(account, LAMP)
   const place = page.getByRole('button', { name: 'Place Order' })

@@ -4,7 +4,6 @@ import { customer as rwCustomer } from '../../web/src/messages/rw/customer.ts'
 import { outbox as rwOutbox } from '../../web/src/messages/rw/outbox.ts'
 import { sale as rwSale } from '../../web/src/messages/rw/sale.ts'
 import { shop as rwShop } from '../../web/src/messages/rw/shop.ts'
-import { isNightly } from '../support/long-runs.ts'
 import { button, goToReview, sellerWith, storedSale } from './support/counter.ts'
 import { lampNow, movementsOf, setLamp } from './support/products-api.ts'
 import { deleteReport, recordReport, shownReport } from './support/reports-api.ts'
@@ -77,7 +76,7 @@ describe('sale that is saved repeatedly', () => {
     expect([await moved(), await storedSale(next)]).toEqual([[-3], {}])
   })
 
-  it.runIf(isNightly)('records a sale once when it is saved from two tabs', async () => {
+  it('records a sale once when it is saved from two tabs', async () => {
     const { page, moved } = await openReview()
     const other = await page.context().newPage()
     await other.goto('/reportReview')
@@ -103,7 +102,7 @@ describe('sale that is saved repeatedly', () => {
 })
 
 describe('stock of a sale in the browser', () => {
-  it.runIf(isNightly)('decrements the stock once for sell and save together, also after a return', async () => {
+  it('decrements the stock once for sell and save together, also after a return', async () => {
     const { page, lamp, moved } = await openReview()
     await button(page, 'sell').click()
     await takenMessage(page, 3)
@@ -143,7 +142,7 @@ describe('stock of a sale in the browser', () => {
   })
 })
 
-it.runIf(isNightly)('offers the remaining stock when other sellers were faster', async () => {
+it('offers the remaining stock when other sellers were faster', async () => {
   const { page, lamp, moved } = await openReview()
   await recordReport([[lamp, 8]])
   await button(page, 'sell').click()
@@ -161,7 +160,7 @@ it.runIf(isNightly)('offers the remaining stock when other sellers were faster',
   expect(await moved()).toEqual([-2, -8])
 })
 
-it.runIf(isNightly)('returns the lamp before a sale without it is saved, even after a lost reply', async () => {
+it('returns the lamp before a sale without it is saved, even after a lost reply', async () => {
   const other = await setLamp(OTHER, { countInStock: 10 })
   const { page, lamp, moved } = await openReview({ slugs: [LAMP, OTHER] })
   await button(page, 'sell').click()
@@ -185,7 +184,7 @@ it.runIf(isNightly)('returns the lamp before a sale without it is saved, even af
   expect([await moved(), (await lampNow(other)).countInStock]).toEqual([[3, -3], 9])
 })
 
-it.runIf(isNightly)('does not record a sale again when its report was deleted before the reply', async () => {
+it('does not record a sale again when its report was deleted before the reply', async () => {
   const { page, lamp } = await openReview()
   let id = ''
   await page.route('**/api/report', async (route) => {

@@ -22,7 +22,7 @@ function turn(isWrite: boolean): Promise<void> {
 const commands = new Map(Object.entries(OPERATIONS).map(([name, Command]) => [`${name}Command`, Command]))
 
 /**
- * Replaces DynamoDB behind this client by a simulated table in memory, which takes a quarter of the processor time. It
+ * Replaces DynamoDB behind this client by a simulated table in memory, which takes a fifth of the processor time. It
  * is empty at first, and the clients of a test file share it. tests/engine/simulated-table.test.ts shows that it returns
  * what DynamoDB Local does. It has no stream and measures no capacity, so their tests are only in long runs.
  */
