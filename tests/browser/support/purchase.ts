@@ -33,8 +33,12 @@ export async function forgetTokens(page: Page): Promise<void> {
   })
 }
 
-/** Removes the tokens and presses the button before any other call of the page can show the sign-in page. */
+/**
+ * Removes the tokens and presses the button, once it is enabled, before any other call of the page can show the sign-in
+ * page.
+ */
 export async function pressAsSessionExpires(button: Locator): Promise<void> {
+  await button.click({ trial: true })
   await button.evaluate((element: HTMLElement) => {
     for (const key of Object.keys(localStorage)) if (/Token$/.test(key)) localStorage.removeItem(key)
     element.click()
