@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { callerRead } from './callers.ts'
+import { isLong } from './long-runs.ts'
 
 const Units = z.object({
   CapacityUnits: z._default(z.number(), 0),
@@ -60,6 +61,7 @@ export function makeMeter(client: DynamoDBDocumentClient, { withCallers = false 
     { step: 'initialize', name: 'meter', priority: 'low' },
   )
   return async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+    if (!isLong) throw new Error('The simulated table measures no cost: register the test with `it.runIf(isLong)`')
     cost = { roundTrips: 0, inARow: 0, capacity: 0, ofTable: 0 }
     await work()
     return cost
